@@ -1,0 +1,1 @@
+print("camera-pulse 0.1.0")
