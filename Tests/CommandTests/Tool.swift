@@ -43,7 +43,9 @@ enum Tool {
         process.standardError = FileHandle(forWritingAtPath: error)
         try process.run()
         process.waitUntilExit()
-        let texts = try [output, error].map { String(decoding: try Data(contentsOf: URL(fileURLWithPath: $0)), as: UTF8.self) }
+        let texts = try [output, error].map {
+            String(decoding: try Data(contentsOf: URL(fileURLWithPath: $0)), as: UTF8.self)
+        }
         return Result(status: process.terminationStatus, output: texts[0], error: texts[1])
     }
 }

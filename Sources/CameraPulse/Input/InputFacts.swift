@@ -1,5 +1,5 @@
-import Glibc
 public import FoundationEssentials
+import Glibc
 
 /// What the file system says about an input: what a later run compares to tell whether it has changed.
 public struct InputFacts: Equatable, Sendable {

@@ -65,9 +65,12 @@ public struct Recording: Sendable {
         }
         var warnings: [String] = []
         if parser.endedInMidLine { warnings.append("the trace ends in the middle of a line, which was left out") }
-        if rateHertz != nil, !parser.timesAreAssumed { warnings.append("--rate was not used: the trace has its own times") }
+        if rateHertz != nil, !parser.timesAreAssumed {
+            warnings.append("--rate was not used: the trace has its own times")
+        }
         return End(
-            timing: parser.timesAreAssumed ? .assumed : .timestamps, isPartial: parser.endedInMidLine, warnings: warnings)
+            timing: parser.timesAreAssumed ? .assumed : .timestamps, isPartial: parser.endedInMidLine,
+            warnings: warnings)
     }
 
     private func readVideo(

@@ -39,7 +39,9 @@ public struct RecordingDate: Equatable, Sendable {
     }
 
     private static func offset(of text: String) -> Int {
-        guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }), text[..<sign].contains("T") else { return 0 }
+        guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }), text[..<sign].contains("T") else {
+            return 0
+        }
         let digits = text[text.index(after: sign)...].filter { $0 != ":" }
         guard digits.count >= 2, let hours = Int(digits.prefix(2)) else { return 0 }
         let minutes = Int(digits.dropFirst(2).prefix(2)) ?? 0

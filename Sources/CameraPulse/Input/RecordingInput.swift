@@ -46,7 +46,8 @@ struct RecordingInput: ~Copyable {
         switch descriptor.read(atMost: 1 << 16) {
         case .success(let bytes): return bytes.isEmpty ? nil : bytes
         case .failure(let error):
-            throw InputFailure(.unreadable, "Cannot read \(file.quoted): \(error). Check that it is a file you may read.")
+            throw InputFailure(
+                .unreadable, "Cannot read \(file.quoted): \(error). Check that it is a file you may read.")
         }
     }
 }

@@ -1,5 +1,4 @@
 public import PulseSignal
-public import VideoDecoding
 
 /// What measuring one input gave: a rate, a refusal, or why the input could not be read; never an error thrown.
 public struct Measurement: Sendable {

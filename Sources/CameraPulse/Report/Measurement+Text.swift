@@ -40,7 +40,8 @@ extension PulseAnalysis {
         case .withheld(let reason): lines.append("variability: not given, \(reason.words)")
         }
         if case .measured(let breathing) = respiration {
-            lines.append("breathing: \(breathing.perMinute.fixed(1)) per minute (quality \(breathing.quality.fixed(2)))")
+            lines.append(
+                "breathing: \(breathing.perMinute.fixed(1)) per minute (quality \(breathing.quality.fixed(2)))")
         }
         return lines
     }

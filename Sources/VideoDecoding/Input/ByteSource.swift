@@ -15,6 +15,8 @@ struct ByteSource: ~Copyable {
         var error: Int32 = 0
         /// The first bytes, for telling what an unknown format is.
         var beginning: [UInt8] = []
+        /// Bytes that were taken from a pipe before, still to be given.
+        var pending: ArraySlice<UInt8> = []
     }
 
     let context: UnsafeMutablePointer<AVIOContext>
@@ -24,9 +26,9 @@ struct ByteSource: ~Copyable {
     /// Small enough to seek in cheaply, large enough that calls do not count.
     private static let bufferSize: Int32 = 64 * 1024
 
-    init(descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool) {
+    init(descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, alreadyRead: [UInt8] = []) {
         state = .allocate(capacity: 1)
-        state.initialize(to: State(descriptor: descriptor, base: base, size: size))
+        state.initialize(to: State(descriptor: descriptor, base: base, size: size, pending: alreadyRead[...]))
         self.ownsDescriptor = ownsDescriptor
         let buffer = av_malloc(Int(Self.bufferSize))?.assumingMemoryBound(to: UInt8.self)
         // libav's allocators return nil only when memory is exhausted, for which Swift traps as well.
@@ -39,6 +41,7 @@ struct ByteSource: ~Copyable {
         var closing: UnsafeMutablePointer<AVIOContext>? = context
         avio_context_free(&closing)
         if ownsDescriptor { close(state.pointee.descriptor) }
+        state.deinitialize(count: 1)
         state.deallocate()
     }
 
@@ -61,7 +64,7 @@ struct ByteSource: ~Copyable {
             return cffmpeg_error(ELOOP)
         }
         while true {
-            let count = Glibc.read(state.pointee.descriptor, buffer, Int(capacity))
+            let count = next(state, into: buffer, Int(capacity))
             if count > 0 {
                 if state.pointee.bytesRead == 0, let buffer {
                     state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, 1024)))
@@ -74,6 +77,18 @@ struct ByteSource: ~Copyable {
             if state.pointee.error == 0 { state.pointee.error = errno }
             return cffmpeg_error(errno)
         }
+    }
+
+    private static func next(
+        _ state: UnsafeMutablePointer<State>, into buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
+    ) -> Int {
+        guard !state.pointee.pending.isEmpty, let buffer else {
+            return Glibc.read(state.pointee.descriptor, buffer, capacity)
+        }
+        let bytes = state.pointee.pending.prefix(capacity)
+        for (index, byte) in bytes.enumerated() { buffer[index] = byte }
+        state.pointee.pending.removeFirst(bytes.count)
+        return bytes.count
     }
 
     private static let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {

@@ -13,7 +13,8 @@ struct MeasureCommand: Command {
             CommandOption("--step S", "from one reading to the next in seconds (default 1)"),
             CommandOption("--channel NAME", "auto, red, green or blue (default auto: red first)"),
             CommandOption("--band LOW-HIGH", "rates to search in bpm (default 30-220)"),
-            CommandOption("--start DATE", "when the recording began, ISO 8601 with a zone\n(default: what the file says)"),
+            CommandOption(
+                "--start DATE", "when the recording began, ISO 8601 with a zone\n(default: what the file says)"),
             CommandOption("--ungated", "a best guess for every window, for benchmarking only"),
         ] + decodingOptions
     static let notes = """

@@ -1,5 +1,6 @@
 import CameraPulse
 import PulseSignal
+import VideoDecoding
 
 struct TraceCommand: Command {
     static let name = "trace"

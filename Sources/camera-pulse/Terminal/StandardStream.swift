@@ -12,8 +12,9 @@ struct StandardStream {
     /// Whether it is a terminal whose locale shows Unicode.
     var drawsUnicode: Bool {
         guard isTerminal else { return false }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
-        return locale.first { !$0.isEmpty }?.uppercased().replacing("-", with: "").contains("UTF8") ?? false
+        let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let locale = names.compactMap { name in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
+        return locale?.lowercased().filter { $0 != "-" }.hasSuffix("utf8") ?? false
     }
 
     /// The columns of the terminal, 80 where none is known.
@@ -28,7 +29,9 @@ struct StandardStream {
     func write(_ bytes: [UInt8]) throws(OutputError) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written) }
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+            }
             if count >= 0 {
                 written += count
             } else if errno != EINTR {
