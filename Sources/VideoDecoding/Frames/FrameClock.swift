@@ -2,7 +2,7 @@
 struct FrameClock {
     private(set) var timing: DecodeReport.Timing
     /// Seconds of one time-stamp unit; `nil` if the header gives none that makes sense.
-    private let unit: Double?
+    let unit: Double?
     private let assumedRate: Double
     private let decidesOnFirstFrame: Bool
 
@@ -11,8 +11,7 @@ struct FrameClock {
     private(set) var missing = 0
     private(set) var backward = 0
     private(set) var duplicate = 0
-    private(set) var first: Double?
-    private(set) var last: Double?
+    private var last: Double?
     private(set) var earliest: Double?
     private(set) var latest: Double?
 
@@ -27,6 +26,12 @@ struct FrameClock {
         self.unit = unit
         self.assumedRate = assumedRate ?? Self.defaultRate
         self.decidesOnFirstFrame = decidesOnFirstFrame
+    }
+
+    /// Seconds from one frame to the next, on average; 0 for fewer than two frames.
+    var meanInterval: Double {
+        guard let earliest, let latest, stamped > 1 else { return 0 }
+        return (latest - earliest) / Double(stamped - 1)
     }
 
     /// The next frame's time in seconds; `stamp` is `nil` for a frame that has none.
@@ -48,7 +53,6 @@ struct FrameClock {
             if seconds < last { backward += 1 }
             if seconds == last { duplicate += 1 }
         }
-        first = first ?? seconds
         last = seconds
         earliest = min(earliest ?? seconds, seconds)
         latest = max(latest ?? seconds, seconds)

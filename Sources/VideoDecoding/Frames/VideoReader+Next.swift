@@ -81,8 +81,6 @@ extension VideoReader {
             damage.readError = error
         } else if status != LibavError.endOfFile {
             damage.readError = LibavError.text(status)
-        } else {
-            damage.missingSeconds = missingSeconds()
         }
     }
 
@@ -90,6 +88,8 @@ extension VideoReader {
         let status = avcodec_send_packet(decoder.context, phase == .draining ? nil : packet.pointer)
         if status == LibavError.tryAgain || phase == .draining { return }
         if status < 0 { damage.decodeErrors += 1 }
+        if status == LibavError.notImplemented { damage.meetsUnknownCoding = true }
+        if let unit = clock.unit { lastPacket.note(packet, unit: unit) }
         phase = .reading
     }
 }

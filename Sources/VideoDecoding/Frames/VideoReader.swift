@@ -18,6 +18,7 @@ public struct VideoReader: ~Copyable {
     var converter = PictureConverter()
     var clock: FrameClock
     var damage: DamageCount
+    var lastPacket = LastPacket()
     var phase = Phase.reading
     /// Set when the frames so far must be forgotten and decoding must start anew.
     var restart: Restart?

@@ -23,6 +23,7 @@ extension VideoStream {
         localCreationTime = text("com.apple.quicktime.creationdate")
         captureFramesPerSecond = positive(text("com.android.capture.fps").flatMap(Double.init))
         declaredDuration = positive(Self.declaredDuration(stream, context))
+        declaresOwnDuration = stream.pointee.duration != cffmpeg_no_timestamp()
         declaredFrameCount = stream.pointee.nb_frames > 0 ? Int(stream.pointee.nb_frames) : nil
         declaredFramesPerSecond = positive(Rational.value(av_guess_frame_rate(context, stream, nil)))
     }

@@ -18,8 +18,12 @@ public struct VideoStream: Equatable, Sendable {
     public var localCreationTime: String?
     /// `com.android.capture.fps` in hertz: the rate a slow-motion recording was captured at.
     public var captureFramesPerSecond: Double?
-    /// What the header declares: seconds, frames, and the average rate in hertz.
+    /// The duration that the header declares, in seconds.
     public var declaredDuration: Double?
+    /// Whether `declaredDuration` is that of the video alone, and not of the longest stream of the container.
+    var declaresOwnDuration: Bool
+    /// The number of frames that the header declares.
     public var declaredFrameCount: Int?
+    /// The rate that the header declares or libav guesses from it, in hertz.
     public var declaredFramesPerSecond: Double?
 }
