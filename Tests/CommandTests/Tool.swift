@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The built command, run as a user runs it.
 enum Tool {
@@ -6,6 +7,8 @@ enum Tool {
         var status: Int32
         var output: String
         var error: String
+        /// The largest resident size of the process, in bytes.
+        var peakMemory: Int
 
         /// The lines of standard output as JSON objects.
         var objects: [[String: Any]] {
@@ -20,38 +23,49 @@ enum Tool {
         .deletingLastPathComponent().appendingPathComponent("camera-pulse").path
 
     static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
-        try run(path, arguments, environment: environment)
+        try spawn([path] + arguments, environment: environment)
     }
 
     /// Runs a line of shell in which `$tool` is the command.
     static func shell(_ script: String, environment: [String: String] = [:]) throws -> Result {
-        try run("/bin/sh", ["-c", script], environment: environment.merging(["tool": path]) { $1 })
+        try spawn(["/bin/sh", "-c", script], environment: environment.merging(["tool": path]) { $1 })
     }
 
-    private static func run(
-        _ executable: String, _ arguments: [String], environment: [String: String]
-    ) throws -> Result {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
+    /// Runs `ffmpeg` and expects it to succeed.
+    static func ffmpeg(_ arguments: String...) throws {
+        let result = try spawn(["/usr/bin/ffmpeg", "-nostdin", "-v", "error", "-y"] + arguments, environment: [:])
+        try #require(result.status == 0, "\(result.error)")
+    }
+
+    private static func spawn(_ words: [String], environment: [String: String]) throws -> Result {
         let folder = try TemporaryFolder()
         let (output, error) = (folder.file("out"), folder.file("err"))
-        for file in [output, error] { FileManager.default.createFile(atPath: file, contents: nil) }
-        process.standardOutput = FileHandle(forWritingAtPath: output)
-        process.standardError = FileHandle(forWritingAtPath: error)
-        try process.run()
-        process.waitUntilExit()
-        let texts = try [output, error].map {
-            String(decoding: try Data(contentsOf: URL(fileURLWithPath: $0)), as: UTF8.self)
-        }
-        return Result(status: process.terminationStatus, output: texts[0], error: texts[1])
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT, 0o600)
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
+        let argv = words.map { strdup($0) } + [nil]
+        let envp = variables.map { strdup($0) } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
+        var child: pid_t = 0
+        try #require(posix_spawn(&child, words[0], &actions, nil, argv, envp) == 0, "cannot start \(words[0])")
+        var (status, usage) = (Int32(0), rusage())
+        while wait4(child, &status, 0, &usage) < 0 && errno == EINTR {}
+        let exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        return Result(
+            status: exit, output: try text(output), error: try text(error), peakMemory: usage.ru_maxrss * 1024)
+    }
+
+    private static func text(_ file: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
     }
 }
 
 /// A folder of its own for one test, removed with it.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     let path: String
 
     init() throws {
