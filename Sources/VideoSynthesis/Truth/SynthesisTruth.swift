@@ -6,17 +6,31 @@ public struct SynthesisTruth: Codable, Equatable, Sendable {
     public var schema = 1
     /// Everything the clip was made from, the seed included.
     public var parameters: SynthesisParameters
-    /// Seconds from the first frame to the steepest systolic upstroke of each beat that a frame could see.
+    /// Seconds from the first frame to the steepest systolic upstroke of each beat between the first and the last frame
+    /// while the finger is on the lens; beats in a gap or a movement are listed too.
     public var beats: [Double]
     /// 60 × intervals / seconds between the first and the last of `beats`; absent with fewer than two.
     public var bpm: Double?
     /// Seconds from the first frame to each frame, as stored.
     public var frames: [Double]
 
-    /// The truth as JSON with sorted keys and a newline at its end: equal truths give equal bytes.
+    init(parameters: SynthesisParameters, beats: [Double], frames: [Double]) {
+        self.parameters = parameters
+        self.beats = beats.map(Self.toMicroseconds)
+        self.frames = frames.map(Self.toMicroseconds)
+        if let first = beats.first, let last = beats.last, last > first {
+            bpm = Self.toMicroseconds(60 * Double(beats.count - 1) / (last - first))
+        }
+    }
+
+    /// The truth as one line of JSON with sorted keys: equal truths give equal bytes.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self) + Data("\n".utf8)
+    }
+
+    private static func toMicroseconds(_ value: Double) -> Double {
+        (value * 1e6).rounded() / 1e6
     }
 }
