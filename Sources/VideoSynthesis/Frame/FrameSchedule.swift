@@ -5,6 +5,9 @@ struct FrameSchedule {
     /// Seconds of one tick.
     let tick: Double
 
+    /// Seconds from the first to the last frame.
+    var end: Double { Double(ticks.last ?? 0) * tick }
+
     var seconds: [Double] { ticks.map { Double($0) * tick } }
 
     /// Frames at the nominal rate with the parameters' jitter, drops and gaps.

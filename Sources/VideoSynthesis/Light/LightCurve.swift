@@ -3,24 +3,23 @@ import Foundation
 /// The mean colour of the finger over time, before the sensor clips it.
 struct LightCurve {
     private let parameters: SynthesisParameters
-    private let pulse: PulseTrain
+    private let pulse: PulseTrain?
     private let breathPhase: Double
     private let movement: Movement
-    private let hasPulse: Bool
 
-    init(_ parameters: SynthesisParameters, pulse: PulseTrain) {
+    /// - Parameter pulse: absent for what has no blood: no pulse, and no breathing either.
+    init(_ parameters: SynthesisParameters, pulse: PulseTrain?) {
         self.parameters = parameters
         self.pulse = pulse
         breathPhase = parameters.respiration.phase(seed: parameters.seed)
         movement = Movement(parameters)
-        hasPulse = parameters.scene == .finger
     }
 
     /// The mean R'G'B' of the finger at a time in seconds. Systole takes light away.
     func color(at seconds: Double) -> Light.Channels {
         let light = parameters.light
         let base = light.color * gain(at: seconds)
-        guard hasPulse else { return base }
+        guard let pulse else { return base }
         let respiration = parameters.respiration
         let breath = respiration.baseline * sin(2 * .pi * respiration.perMinute / 60 * seconds + breathPhase)
         let volume = pulse.value(at: seconds) / 100

@@ -27,7 +27,9 @@ struct PulseTrain {
     func steepestUpstroke(ofBeat index: Int) -> Double {
         let step = 0.004 * beats[index].timeScale
         let steps = Int(PulseWave.crest / 0.004)
-        let best = (0...steps).max { slope(at: feet[index] + Double($0) * step) < slope(at: feet[index] + Double($1) * step) }
+        let best = (0...steps).max {
+            slope(at: feet[index] + Double($0) * step) < slope(at: feet[index] + Double($1) * step)
+        }
         var (low, high) = (feet[index] + Double((best ?? 0) - 1) * step, feet[index] + Double((best ?? 0) + 1) * step)
         while high - low > 1e-7 {  // ternary search: the slope has one maximum between the neighbours
             let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)

@@ -27,8 +27,10 @@ public struct PulseWave: Codable, Equatable, Sendable {
     func value(at seconds: Double, timeScale: Double) -> Double {
         let time = seconds / timeScale
         guard time > 0, time < Self.reach else { return 0 }
-        let systole = Self.lognormal(time, peak: 0.15, width: 0.40) + 0.40 * Self.lognormal(time, peak: 0.27, width: 0.25)
-        let diastole = 0.22 * Self.lognormal(time, peak: 0.60, width: 0.20) + 0.10 * Self.lognormal(time, peak: 0.80, width: 0.22)
+        let systole =
+            Self.lognormal(time, peak: 0.15, width: 0.40) + 0.40 * Self.lognormal(time, peak: 0.27, width: 0.25)
+        let diastole =
+            0.22 * Self.lognormal(time, peak: 0.60, width: 0.20) + 0.10 * Self.lognormal(time, peak: 0.80, width: 0.22)
         return systole + dicrotic * 0.38 * Self.lognormal(time, peak: 0.45, width: 0.18) + diastole
     }
 

@@ -2,7 +2,7 @@ extension SynthesisOption {
     var usage: (placeholder: String, help: String) {
         switch self {
         case .bpm:
-            ("RATE", "Heart rate in bpm, 10…300: 72, a ramp over the clip 60..120, or points SECONDS:BPM,… (default 72)")
+            ("RATE", "Heart rate in bpm, 10…300, or SECONDS:BPM,… joined by straight lines: 0:60,20:120 (default 72)")
         case .beats:
             ("TIMES", "Beats at exactly these seconds, separated by commas, in place of --bpm and all variability")
         case .duration: ("SECONDS", "Length of the clip, 0.1…3600 (default 20)")

@@ -60,7 +60,9 @@ public struct RateProfile: Codable, Equatable, Sendable {
     /// - Precondition: there is a point.
     public func bpm(at seconds: Double) -> Double {
         precondition(!points.isEmpty, "a rate profile has at least one point")
-        guard let after = points.firstIndex(where: { $0.seconds > seconds }) else { return points[points.count - 1].bpm }
+        guard let after = points.firstIndex(where: { $0.seconds > seconds }) else {
+            return points[points.count - 1].bpm
+        }
         guard after > 0 else { return points[0].bpm }
         let (from, to) = (points[after - 1], points[after])
         return from.bpm + (to.bpm - from.bpm) * (seconds - from.seconds) / (to.seconds - from.seconds)

@@ -40,7 +40,8 @@ struct BeatSchedule {
         let breathPhase = respiration.phase(seed: parameters.seed)
         let first = 60 / rhythm.rate.bpm(at: 0)
         var time = -first * (5 + generator.uniform())
-        var filling = 1.0  // the interval before a beat relative to a regular one: what the ventricle had time to fill in
+        // The interval before a beat relative to a regular one: the time that the ventricle had to fill.
+        var filling = 1.0
         while time < parameters.duration + 1 {
             let bpm = rhythm.rate.bpm(at: max(time, 0))
             let breath = sin(2 * .pi * respiration.perMinute / 60 * time + breathPhase)
@@ -51,11 +52,22 @@ struct BeatSchedule {
                     timeScale: PulseWave.timeScale(bpm: bpm)))
             filling = pattern.next(coupling: Self.coupling, using: &generator)
             if rhythm.fibrillation > 0 {
-                filling *= exp(rhythm.fibrillation * generator.gaussian() - rhythm.fibrillation * rhythm.fibrillation / 2)
+                filling *= exp(
+                    rhythm.fibrillation * generator.gaussian() - rhythm.fibrillation * rhythm.fibrillation / 2)
             }
             let regular = 60 / bpm * (1 + respiration.arrhythmia * breath)
             let jitter = rhythm.jitterMilliseconds > 0 ? rhythm.jitterMilliseconds / 1000 * generator.gaussian() : 0
             time += max(regular * filling + jitter, Self.shortestInterval)
+        }
+    }
+}
+
+extension BeatSchedule {
+    /// The seconds of the beats up to `end` while the finger is on the lens.
+    func visible(_ parameters: SynthesisParameters, until end: Double) -> [Double] {
+        let spans = parameters.disturbances.fingerOn
+        return beats.map(\.seconds).filter { time in
+            time >= 0 && time <= end && (spans?.contains { $0.contains(time) } ?? true)
         }
     }
 }

@@ -24,10 +24,16 @@ public struct SynthesisTruth: Codable, Equatable, Sendable {
     }
 
     /// The truth as one line of JSON with sorted keys: equal truths give equal bytes.
-    public func json() throws -> Data {
+    ///
+    /// - Throws: `SynthesisError.badValue` for a parameter that is no finite number, which a validated one is.
+    public func json() throws(SynthesisError) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self) + Data("\n".utf8)
+        do {
+            return try encoder.encode(self) + Data("\n".utf8)
+        } catch {
+            throw .badValue(option: "parameters", value: "\(error)", fix: "finite numbers")
+        }
     }
 
     private static func toMicroseconds(_ value: Double) -> Double {
