@@ -73,8 +73,6 @@ extension VideoFormat.Codec {
             return [("crf", of63), ("usage", "realtime"), ("cpu-used", "8"), ("lag-in-frames", "0"), ("row-mt", "0")]
         case "libsvtav1":
             return [("crf", of63), ("preset", "10")]
-        case "ffv1":
-            return [("level", "3")]
         default:
             return []
         }
