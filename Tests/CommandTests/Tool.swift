@@ -32,7 +32,7 @@ enum Tool {
     }
 
     /// Runs `ffmpeg` and expects it to succeed.
-    static func ffmpeg(_ arguments: String...) throws {
+    static func ffmpeg(_ arguments: [String]) throws {
         let result = try spawn(["/usr/bin/ffmpeg", "-nostdin", "-v", "error", "-y"] + arguments, environment: [:])
         try #require(result.status == 0, "\(result.error)")
     }
