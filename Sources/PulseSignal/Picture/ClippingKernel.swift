@@ -1,4 +1,4 @@
-/// A rectangle of luma whose width is a multiple of 16, with the chroma that colours it.
+/// A rectangle of luma whose width is a multiple of 16 (of 32 where it has a `native` form), and its chroma.
 struct LaneBlock {
     /// The first samples of the block; 2^`chromaShiftY` rows of luma share a row of chroma, counted from the first.
     let luma: UnsafeRawPointer
@@ -7,6 +7,9 @@ struct LaneBlock {
     let chromaStrides: (cb: Int, cr: Int)
     let columns, rows: Int
     let chromaShiftY: Int
+    let bitDepth: Int
+    /// The layout's name in the native kernels, if they are to be used.
+    let native: NativeFormat?
 }
 
 /// Which chroma a channel depends on: red on Cr, blue on Cb, green on both (and falls as they rise), gray on none.
@@ -15,11 +18,11 @@ enum ChromaTerms { case none, cb, cr, bothFalling }
 /// One channel as fixed point, in 1/32 of an 8-bit luma code: luma and its chroma terms, clipped to black…white.
 struct FixedChannel {
     /// Magnitudes of the chroma factors times 2^13, and what to add to chroma so that the product rounds, not truncates.
-    private let cb, cr: Int16
-    private let cbRounding, crRounding: Int16
-    private let black, white: Int16
+    let cb, cr: Int16
+    let cbRounding, crRounding: Int16
+    let black, white: Int16
     /// The greatest luma that is not yet full scale.
-    private let belowFull: Int16
+    let belowFull: Int16
     /// Luma codes in one fixed-point unit.
     let lumaCode: Double
 

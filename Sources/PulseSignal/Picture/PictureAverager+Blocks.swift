@@ -3,27 +3,31 @@
 /// As long as no pixel clips, the mean of the converted pixels is the conversion of the mean.
 extension Components {
     /// Adds the columns of the picture that whole vectors cover, and gives their number.
-    func addBlocks(to sum: inout ColorSum) -> Int {
+    ///
+    /// - Parameter native: Whether to use the native kernels where the processor has what they need.
+    func addBlocks(to sum: inout ColorSum, native: Bool) -> Int {
         guard bitDepth <= 12, shiftX <= 1 else { return 0 }
         switch (luma.sampleBytes, chroma?.cb.stepBytes ?? 0, shiftX) {
-        case (1, 0, _): return addBlocks(BytesGray(), to: &sum)
-        case (2, 0, _): return addBlocks(WordsGray(lanes: WordLanes(bitDepth: bitDepth)), to: &sum)
-        case (1, 1, 0): return addBlocks(BytesFullWidth(), to: &sum)
-        case (1, 1, 1): return addBlocks(BytesHalfWidth(), to: &sum)
-        case (1, 2, 1): return addBlocks(BytesSemiPlanar(), to: &sum)
-        case (2, 2, 0): return addBlocks(WordsFullWidth(lanes: WordLanes(bitDepth: bitDepth)), to: &sum)
-        case (2, 2, 1): return addBlocks(WordsHalfWidth(lanes: WordLanes(bitDepth: bitDepth)), to: &sum)
-        case (2, 4, 1): return addBlocks(WordsSemiPlanar(bitDepth: bitDepth), to: &sum)
+        case (1, 0, _): return addBlocks(BytesGray(), to: &sum, native)
+        case (2, 0, _): return addBlocks(WordsGray(lanes: WordLanes(bitDepth: bitDepth)), to: &sum, native)
+        case (1, 1, 0): return addBlocks(BytesFullWidth(), to: &sum, native)
+        case (1, 1, 1): return addBlocks(BytesHalfWidth(), to: &sum, native)
+        case (1, 2, 1): return addBlocks(BytesSemiPlanar(), to: &sum, native)
+        case (2, 2, 0): return addBlocks(WordsFullWidth(lanes: WordLanes(bitDepth: bitDepth)), to: &sum, native)
+        case (2, 2, 1): return addBlocks(WordsHalfWidth(lanes: WordLanes(bitDepth: bitDepth)), to: &sum, native)
+        case (2, 4, 1): return addBlocks(WordsSemiPlanar(bitDepth: bitDepth), to: &sum, native)
         default: return 0
         }
     }
 
     /// Columns and rows of a block: it stays in the first-level cache, and its lanes do not overflow.
-    private static var blockColumns: Int { 256 }
+    private static var blockColumns: Int { 512 }
     private static var blockRows: Int { 8 }
 
-    private func addBlocks<Format: LaneFormat>(_ format: Format, to sum: inout ColorSum) -> Int {
+    private func addBlocks<Format: LaneFormat>(_ format: Format, to sum: inout ColorSum, _ native: Bool) -> Int {
+        let kernels = native && NativeFormat.isAvailable ? Format.native : nil
         let columns = width & ~15
+        let nativeColumns = kernels == nil ? 0 : width & ~31
         let whole = height & ~((1 << shiftY) - 1)  // the last rows may be fewer to their row of chroma
         let channels = FixedChannels(self)
         var y = 0
@@ -31,9 +35,11 @@ extension Components {
             let rows = y < whole ? min(Components.blockRows, whole - y) : height - y
             var x = 0
             while x < columns {
-                let block = block(x: x, y: y, columns: min(Components.blockColumns, columns - x), rows: rows)
+                let end = min(x + Components.blockColumns, x < nativeColumns ? nativeColumns : columns)
+                let block = block(
+                    x: x, y: y, columns: end - x, rows: rows, native: x < nativeColumns ? kernels : nil)
                 block.add(format, statistics(of: block), channels, conversion, to: &sum)
-                x += Components.blockColumns
+                x = end
             }
             y += rows
         }
@@ -41,7 +47,7 @@ extension Components {
     }
 
     @inline(__always)
-    private func block(x: Int, y: Int, columns: Int, rows: Int) -> LaneBlock {
+    private func block(x: Int, y: Int, columns: Int, rows: Int, native: NativeFormat?) -> LaneBlock {
         let (chromaX, chromaY) = (x &>> shiftX, y &>> shiftY)
         let first = luma.row(y) + x &* luma.stepBytes
         let cb = chroma.map { $0.cb.row(chromaY) + chromaX &* $0.cb.stepBytes } ?? first
@@ -49,41 +55,27 @@ extension Components {
         return LaneBlock(
             luma: first, lumaStride: luma.strideBytes, chroma: ChromaRows(cb: cb, cr: cr),
             chromaStrides: (chroma?.cb.strideBytes ?? 0, chroma?.cr.strideBytes ?? 0), columns: columns, rows: rows,
-            chromaShiftY: shiftY)
+            chromaShiftY: shiftY, bitDepth: bitDepth, native: native)
     }
 
     @inline(__always)
     private func statistics(of block: LaneBlock) -> BlockStatistics {
-        let y = statistics(luma, block.luma, block.columns, block.rows)
-        let columns = block.columns &>> shiftX
-        let rows = (block.rows &+ (1 &<< shiftY) &- 1) &>> shiftY
-        let weight = Double(block.columns / columns) * Double(block.rows) / Double(rows)
+        let native = block.native != nil
+        let y = luma.statistics(block.luma, columns: block.columns, rows: block.rows, native: native)
         guard let chroma else {
             let none = PlaneStatistics(sum: 0, least: 0, most: 0)
             return BlockStatistics(y: y, cb: none, cr: none, weight: 0)
         }
-        guard chroma.cb.stepBytes > chroma.cb.sampleBytes else {
-            let cb = statistics(chroma.cb, block.chroma.cb, columns, rows)
-            let cr = statistics(chroma.cr, block.chroma.cr, columns, rows)
+        let columns = block.columns &>> shiftX
+        let rows = (block.rows &+ (1 &<< shiftY) &- 1) &>> shiftY
+        let weight = Double(1 &<< shiftX) * Double(block.rows) / Double(rows)
+        if chroma.cb.stepBytes > chroma.cb.sampleBytes {
+            let (cb, cr) = chroma.cb.pairStatistics(block.chroma.cb, columns: columns, rows: rows, native: native)
             return BlockStatistics(y: y, cb: cb, cr: cr, weight: weight)
         }
-        let (cb, cr) =
-            chroma.cb.sampleBytes == 1
-            ? PlaneStatistics.bytePairs(
-                block.chroma.cb, strideBytes: chroma.cb.strideBytes, columns: columns, rows: rows)
-            : PlaneStatistics.wordPairs(
-                block.chroma.cb, strideBytes: chroma.cb.strideBytes, columns: columns, rows: rows,
-                lowBits: UInt16(chroma.cb.lowBits))
+        let cb = chroma.cb.statistics(block.chroma.cb, columns: columns, rows: rows, native: native)
+        let cr = chroma.cr.statistics(block.chroma.cr, columns: columns, rows: rows, native: native)
         return BlockStatistics(y: y, cb: cb, cr: cr, weight: weight)
-    }
-
-    private func statistics(
-        _ plane: PlaneSamples, _ first: UnsafeRawPointer, _ columns: Int, _ rows: Int
-    ) -> PlaneStatistics {
-        plane.sampleBytes == 1
-            ? .bytes(first, strideBytes: plane.strideBytes, columns: columns, rows: rows)
-            : .words(
-                first, strideBytes: plane.strideBytes, columns: columns, rows: rows, lowBits: UInt16(plane.lowBits))
     }
 }
 
@@ -141,7 +133,9 @@ extension LaneBlock {
             return
         }
         let clipped: ClippedSum
-        if low >= 0 {
+        if let native {
+            clipped = nativeClip(native, channel, terms: terms, low: low < 0, high: high >= 254.5)
+        } else if low >= 0 {
             clipped = clip(format, channel, terms: terms, low: false, high: true)
         } else if high < 254.5 {
             clipped = clip(format, channel, terms: terms, low: true, high: false)

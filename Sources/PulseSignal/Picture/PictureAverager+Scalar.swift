@@ -25,9 +25,9 @@ struct ColorSum {
 }
 
 extension PictureAverager {
-    func componentMean(_ picture: Components) -> PictureMean {
+    func componentMean(_ picture: Components, native: Bool) -> PictureMean {
         var sum = ColorSum()
-        let done = picture.addBlocks(to: &sum)
+        let done = picture.addBlocks(to: &sum, native: native)
         for y in 0..<picture.height {
             for x in done..<picture.width { picture.addPixel(x, y, to: &sum) }
         }

@@ -26,7 +26,8 @@ struct PictureAveragerTests {
     ]
     static let main = [eightBit[0], eightBit[2], .semiPlanar(bitDepth: 8), .semiPlanar(bitDepth: 10), deep[5]]
     static let sizes = [
-        (1, 1), (1, 9), (9, 1), (2, 2), (3, 2), (2, 3), (15, 4), (16, 2), (17, 3), (31, 5), (33, 17), (264, 6),
+        (1, 1), (1, 9), (9, 1), (2, 2), (3, 2), (2, 3), (15, 4), (16, 2), (17, 3), (31, 5), (33, 17), (63, 9), (64, 2),
+        (1040, 6),
     ]
     static let layouts = eightBit + deep + packed
     static let colours: [(matrix: Picture.Matrix, range: Picture.Range)] = [
@@ -37,14 +38,15 @@ struct PictureAveragerTests {
     @Test(arguments: layouts, SamplePicture.Content.allCases)
     func equalsTheReferenceInEveryMatrixAndRange(layout: Picture.Layout, content: SamplePicture.Content) {
         for (matrix, range) in Self.colours {
-            let sample = SamplePicture(53, 19, layout, matrix, range, content, padding: 5, poison: 0xA5)
+            let sample = SamplePicture(117, 19, layout, matrix, range, content, padding: 5, poison: 0xA5)
             expectReference(sample, "\(layout) \(matrix) \(range) \(content)")
         }
     }
 
     @Test(
         arguments: [
-            (1, 1), (1, 9), (9, 1), (2, 2), (3, 2), (2, 3), (15, 4), (16, 2), (17, 3), (31, 5), (33, 17), (264, 6),
+            (1, 1), (1, 9), (9, 1), (2, 2), (3, 2), (2, 3), (15, 4), (16, 2), (17, 3), (31, 5), (33, 17), (63, 9),
+            (64, 2), (1040, 6),
         ],
         layouts)
     func equalsTheReferenceAtEverySize(size: (width: Int, height: Int), layout: Picture.Layout) {
@@ -108,7 +110,7 @@ struct PictureAveragerTests {
         }
     }
 
-    /// Half the pixels at 400 % of the way to red, half black: the mean of the clipped pixels is not the clipped mean.
+    /// Every other pixel far beyond full red, the rest black: the mean of clipped pixels is not the clipped mean.
     @Test func clipsBeforeItAverages() {
         let sample = SamplePicture(64, 4, .planar(bitDepth: 8, chromaShiftX: 0, chromaShiftY: 0), .bt601, .full) {
             component, x, _ in
@@ -120,19 +122,24 @@ struct PictureAveragerTests {
     }
 }
 
-/// Within 0.05 code values, and a clipped share between those at 0.05 code values above and below the threshold.
+/// With and without native kernels: within 0.05 code values, and a clipped share between those at 0.05 code values above
+/// and below the threshold.
 private func expectReference(_ sample: SamplePicture, _ name: String, at location: SourceLocation = #_sourceLocation) {
-    let mean = sample.withPicture { PictureAverager().average($0) }
     let expected = sample.referenceMean()
     let (strict, loose) = (sample.referenceMean(fullScale: 254.55), sample.referenceMean(fullScale: 254.45))
-    for (path, clipped) in [
-        (\PictureMean.red, \PictureMean.redClipped), (\.green, \.greenClipped), (\.blue, \.blueClipped),
-    ] {
-        let error = mean[keyPath: path] - expected[keyPath: path]
-        #expect(abs(error) <= 0.05, "\(name): off by \(error) from \(expected)", sourceLocation: location)
-        let share = mean[keyPath: clipped]
-        #expect(
-            strict[keyPath: clipped]...loose[keyPath: clipped] ~= share,
-            "\(name): \(share) clipped, not \(expected)", sourceLocation: location)
+    for native in [true, false] {
+        let mean = sample.withPicture { PictureAverager(native: native).average($0) }
+        for (path, clipped) in [
+            (\PictureMean.red, \PictureMean.redClipped), (\.green, \.greenClipped), (\.blue, \.blueClipped),
+        ] {
+            let error = mean[keyPath: path] - expected[keyPath: path]
+            #expect(
+                abs(error) <= 0.05, "\(name), native \(native): off by \(error) from \(expected)",
+                sourceLocation: location)
+            let share = mean[keyPath: clipped]
+            #expect(
+                strict[keyPath: clipped]...loose[keyPath: clipped] ~= share,
+                "\(name), native \(native): \(share) clipped, not \(expected)", sourceLocation: location)
+        }
     }
 }

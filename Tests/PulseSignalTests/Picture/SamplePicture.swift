@@ -118,7 +118,7 @@ struct SamplePicture {
     /// Lends the picture for the duration of `body`.
     func withPicture<Result>(_ body: (Picture) -> Result) -> Result {
         var copies: [UnsafeMutableRawBufferPointer] = []
-        defer { copies.forEach { $0.deallocate() } }
+        defer { for copy in copies { copy.deallocate() } }
         var views: [Picture.Plane] = []
         for (plane, stride) in zip(planes, strides) {
             let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: plane.count, alignment: 1)
