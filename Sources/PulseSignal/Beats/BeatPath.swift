@@ -9,23 +9,33 @@ enum BeatPath {
     static let rhythm: Float = 30
     /// Intervals are looked for within these multiples of the period.
     static let shortest = 0.4, longest = 2.4
-    /// A chain that is worse than this begins anew.
-    static let restart: Float = -2
+    /// The cost of going on from any earlier beat whatever the interval, in units of upstroke strength.
+    static let breakCost: Float = 4
 
     /// - Parameter anchored: Whether the first upstroke is known to be a beat and has to begin the chain.
     /// - Returns: Indices into `upstrokes`, increasing.
     static func choose(from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = rhythm) -> [Int] {
-        guard !upstrokes.isEmpty else { return [] }
+        guard let last = upstrokes.last else { return [] }
         var totals = [Float](repeating: 0, count: upstrokes.count)
         var previous = [Int](repeating: -1, count: upstrokes.count)
         var start = 0
+        // The best chain that ends long enough before the upstroke at hand for a break to be put between.
+        var settled = 0
+        var bestSettled = -1
         for k in upstrokes.indices {
             let now = upstrokes[k]
             while start < k, upstrokes[start].seconds < now.seconds - longest * now.period { start += 1 }
-            var best = restart
+            while settled < k, upstrokes[settled].seconds <= now.seconds - shortest * now.period {
+                if bestSettled < 0 || totals[settled] >= totals[bestSettled] { bestSettled = settled }
+                settled += 1
+            }
+            var best: Float = anchored && k > 0 ? -.infinity : 0
+            if bestSettled >= 0, totals[bestSettled] - breakCost > best {
+                best = totals[bestSettled] - breakCost
+                previous[k] = bestSettled
+            }
             for j in start..<k {
-                let before = upstrokes[j]
-                let interval = now.seconds - before.seconds
+                let before = upstrokes[j], interval = now.seconds - before.seconds
                 guard before.segment == now.segment, interval >= shortest * now.period else { continue }
                 let off = Float(log(interval / now.period))
                 let value = totals[j] - rhythm * off * off
@@ -34,9 +44,8 @@ enum BeatPath {
                     previous[k] = j
                 }
             }
-            totals[k] = now.strength + (previous[k] >= 0 ? best : (k > 0 && anchored ? -8 : 0))
+            totals[k] = now.strength + best
         }
-        let last = upstrokes[upstrokes.count - 1]
         var end = upstrokes.count - 1
         for k in upstrokes.indices.reversed() {
             if upstrokes[k].seconds < last.seconds - 1.2 * last.period { break }

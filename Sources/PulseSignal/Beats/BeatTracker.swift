@@ -30,7 +30,7 @@ struct BeatTracker: Sendable {
     mutating func settle(at end: Double, isClear: Bool, isLast: Bool = false) {
         guard end >= Self.warmUpSeconds || isLast else { return }
         let limit = isLast ? Double.infinity : end - Self.settlingSeconds
-        let old = anchor.map { $0.seconds } ?? -1
+        let old = beats.last?.seconds ?? -1
         let open = settled.filter { $0.seconds > old } + fresh
         if isClear {
             let chain = (anchor.map { [$0] } ?? []) + open
