@@ -35,7 +35,8 @@ enum BeatPath {
                 previous[k] = bestSettled
             }
             for j in start..<k {
-                let before = upstrokes[j], interval = now.seconds - before.seconds
+                let before = upstrokes[j]
+                let interval = now.seconds - before.seconds
                 guard before.segment == now.segment, interval >= shortest * now.period else { continue }
                 let off = Float(log(interval / now.period))
                 let value = totals[j] - rhythm * off * off

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turns upstrokes into beats that become final a little after they happened, and into provisional ones up to now.
 struct BeatTracker: Sendable {
     /// A beat is final once this many seconds have passed since.
@@ -7,6 +9,8 @@ struct BeatTracker: Sendable {
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
+    /// The height of each beat's upstroke, in units of the usual slope.
+    private(set) var heights: [Double] = []
     /// Upstrokes that will not change any more: those of the last `UpstrokeHistory` seconds.
     private var settled: [Upstroke] = []
     private var fresh: [Upstroke] = []
@@ -14,7 +18,6 @@ struct BeatTracker: Sendable {
     private var anchor: Upstroke?
     private var finder = UpstrokeFinder()
     private var segment = -1
-    private var lastTraceSegment = 0
     private let historySeconds: Double
 
     /// - Parameter windowSeconds: The longest window that beats are asked for.
@@ -23,7 +26,7 @@ struct BeatTracker: Sendable {
     /// Finds the upstrokes up to a moment.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch) {
         finder.update(from: stretch, weights: moment.weights)
-        fresh = finder.upstrokes(in: stretch, from: settledUntil, period: 1 / moment.hertz)
+        fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
     }
 
     /// Settles what is old enough. `isClear` says whether the pulse shows well enough to name beats.
@@ -49,15 +52,21 @@ struct BeatTracker: Sendable {
     }
 
     private mutating func emit(_ upstroke: Upstroke) {
-        if let before = anchor, before.segment == upstroke.segment,
-            upstroke.seconds - before.seconds <= BeatPath.longest * upstroke.period
-        {
-        } else {
-            segment += 1
-        }
-        beats.append(Beat(seconds: upstroke.seconds, segment: segment, uncertaintySeconds: 0.01))
+        let follows =
+            anchor.map {
+                $0.segment == upstroke.segment && upstroke.seconds - $0.seconds <= BeatPath.longest * upstroke.period
+            } ?? false
+        if !follows { segment += 1 }
+        beats.append(
+            Beat(
+                seconds: upstroke.seconds, segment: segment,
+                uncertaintySeconds: Self.uncertainty(clearness: Double(upstroke.clearness))))
+        heights.append(Double(upstroke.height))
         anchor = upstroke
     }
+
+    /// The slope's maximum is displaced by noise in inverse proportion to the amplitude ratio of pulse and noise.
+    private static func uncertainty(clearness: Double) -> Double { 0.004 + 0.05 * exp(-clearness / 2) }
 
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {

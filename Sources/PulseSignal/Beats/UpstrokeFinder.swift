@@ -7,6 +7,10 @@ struct Upstroke: Sendable {
     var segment: Int
     /// Height of the slope's maximum in units of the mean absolute slope around it.
     var strength: Float
+    /// Height of the slope's maximum in units of the usual slope over ten seconds.
+    var height: Float
+    /// Logarithm of the pulse's signal-to-noise ratio here.
+    var clearness: Float
     /// The period expected here, in seconds.
     var period: Double
 }
@@ -68,7 +72,7 @@ struct UpstrokeFinder: Sendable {
     }
 
     /// The upstrokes of the stretch from `start` seconds on, in order of time.
-    func upstrokes(in stretch: SlopeStretch, from start: Double, period: Double) -> [Upstroke] {
+    func upstrokes(in stretch: SlopeStretch, from start: Double, moment: PulseMoment) -> [Upstroke] {
         let rate = UniformTrace.samplesPerSecond
         let reach = Int(Self.surroundingsSeconds * rate)
         var found: [Upstroke] = []
@@ -85,7 +89,10 @@ struct UpstrokeFinder: Sendable {
             let mean = (sums[high] - sums[low]) / max(1, known[high] - known[low])
             let seconds = (Double(stretch.first + i) + Self.peakOffset(a, b, c)) / rate
             if seconds >= start, mean > 0 {
-                found.append(Upstroke(seconds: seconds, segment: segment, strength: min(4, b / mean), period: period))
+                found.append(
+                    Upstroke(
+                        seconds: seconds, segment: segment, strength: min(4, b / mean), height: b,
+                        clearness: Float(moment.clearness), period: 1 / moment.hertz))
             }
         }
         return found

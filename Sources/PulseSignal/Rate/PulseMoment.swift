@@ -16,8 +16,16 @@ struct PulseMoment: Sendable {
     var weights: SIMD4<Float>
     /// Signal-to-noise ratio per colour.
     var quality: SIMD4<Float>
+    /// Share of each colour in the wave's size, adding up to 1.
+    var shares: SIMD4<Float>
     /// Median rate of the belief, in hertz: the guess that errs least when nothing is clear.
     var medianHertz: Double
+    /// Logarithm of the power of the strongest slow wave (under 0.45 Hz) over that of the pulse.
+    var slowWave: Double
+    /// Logarithm of the liveliest second's slopes over the median's.
+    var burst: Double
+    /// Logarithm of the highest evidence over that of the best rival which is neither a neighbour, half nor double.
+    var margin: Double
 }
 
 /// Turns the latest stretch of the trace into a rate: spectrum, evidence, tracking.
@@ -28,6 +36,8 @@ struct PulseWatch: Sendable {
     private var tracker: RateTracker
     private var polarity = WavePolarity()
     private let lanes: SIMD4<Float>
+    /// Those of the last look that had enough data.
+    private(set) var lastWeights: SIMD4<Float>?
 
     init(options: AnalysisOptions) {
         evidence = RateEvidence(band: options.band, channel: options.channel)
@@ -50,6 +60,7 @@ struct PulseWatch: Sendable {
         now.update(evidence.evidence)
         let moment = summary(of: now.belief, end: end, isRegular: isRegular)
         if isRegular { tracker = now }
+        lastWeights = moment.weights
         return moment
     }
 
@@ -73,7 +84,44 @@ struct PulseWatch: Sendable {
         return PulseMoment(
             end: end, hertz: hertz, belief: Double(min(1, near)), clearness: clear, coverage: stretch.coverage,
             weights: weights,
-            quality: quality, medianHertz: median)
+            quality: quality, shares: shares(weights), medianHertz: median,
+            slowWave: slowWave(at: index, quality: quality),
+            burst: burst(quality: quality), margin: margin(top))
+    }
+
+    private func shares(_ weights: SIMD4<Float>) -> SIMD4<Float> {
+        let sizes = pointwiseMax(weights, -weights) * stretch.medianLevel
+        let total = sizes.sum()
+        return total > 0 ? sizes / total : SIMD4()
+    }
+
+    private func best(_ quality: SIMD4<Float>) -> Int { (0..<3).max { quality[$0] < quality[$1] } ?? 0 }
+
+    private func slowWave(at index: Int, quality: SIMD4<Float>) -> Double {
+        let lane = best(quality)
+        // The spectrum is that of the slopes; divided by the frequency squared it is that of the wave.
+        func power(_ k: Int) -> Double { Double(spectrum.level[k][lane]) / (RateGrid.hertz[k] * RateGrid.hertz[k]) }
+        let slow = RateGrid.hertz.indices.lazy.filter { RateGrid.hertz[$0] < 0.45 }.map(power).max() ?? 0
+        return log((slow + 1e-9) / (power(index) + 1e-9))
+    }
+
+    private func burst(quality: SIMD4<Float>) -> Double {
+        let lane = best(quality)
+        let window = stretch.blockLevels.suffix(PulseSpectrum.windowSeconds)
+        let top = window.map { $0[lane] }.max() ?? 0
+        let median = stretch.medianLevel[lane]
+        return median > 0 ? log(Double(top / median)) : 0
+    }
+
+    private func margin(_ top: Int) -> Double {
+        let all = evidence.evidence
+        let octave = RateGrid.stepsPerOctave
+        var rival = -Float.infinity
+        for k in all.indices {
+            let distance = abs(k - top)
+            if distance > 6, abs(distance - octave) > 6 { rival = max(rival, all[k]) }
+        }
+        return rival.isFinite ? Double(all[top] - rival) : 0
     }
 
     private func lineStrength(at index: Int) -> Float {
