@@ -64,12 +64,13 @@ extension VideoFormat.Codec {
         case "libvpx":
             // VP8 knows constant quality only below a bit rate; its quantiser starts at 4.
             return [
-                ("crf", String(max(Int(of63) ?? 0, 4))), ("deadline", "realtime"), ("cpu-used", "4"),
+                ("crf", String(max(Int(of63) ?? 0, 4))), ("deadline", live ? "realtime" : "good"), ("cpu-used", "4"),
                 ("lag-in-frames", "0"),
             ]
         case "libvpx-vp9":
             return [
-                ("crf", of63), ("deadline", "realtime"), ("cpu-used", "6"), ("lag-in-frames", "0"), ("row-mt", "0"),
+                ("crf", of63), ("deadline", live ? "realtime" : "good"), ("cpu-used", "5"), ("lag-in-frames", "0"),
+                ("row-mt", "0"),
             ]
         case "libaom-av1":
             return [("crf", of63), ("usage", "realtime"), ("cpu-used", "8"), ("lag-in-frames", "0"), ("row-mt", "0")]
