@@ -1,4 +1,5 @@
 internal import CFFmpeg
+import Foundation
 
 extension VideoFormat.Codec {
     /// libav's encoders for the codec, the preferred one first. libaom stands before SVT-AV1 because it writes nothing to
@@ -51,7 +52,8 @@ extension VideoFormat.Codec {
     /// Private options of the encoder named `encoder`: quick, of constant quality, in one thread so that equal pictures give
     /// equal bytes, and silent. `live` asks for every packet as soon as its picture is in.
     func options(encoder: String, quality: Double, live: Bool) -> [(name: String, value: String)] {
-        let of63 = String(Int((quality * 63 / 51).rounded()))
+        // VP9's and AV1's scales rise more slowly at first; this makes their quantiser steps about equal to x264's.
+        let of63 = String(Int((63 * pow(quality / 51, 1.7)).rounded()))
         switch encoder {
         case "libx264":
             return [("preset", "veryfast"), ("crf", String(quality))] + (live ? [("tune", "zerolatency")] : [])
@@ -62,12 +64,13 @@ extension VideoFormat.Codec {
         case "libvpx":
             // VP8 knows constant quality only below a bit rate; its quantiser starts at 4.
             return [
-                ("crf", String(max(Int(of63) ?? 0, 4))), ("deadline", "realtime"), ("cpu-used", "4"),
+                ("crf", String(max(Int(of63) ?? 0, 4))), ("deadline", live ? "realtime" : "good"), ("cpu-used", "4"),
                 ("lag-in-frames", "0"),
             ]
         case "libvpx-vp9":
             return [
-                ("crf", of63), ("deadline", "realtime"), ("cpu-used", "6"), ("lag-in-frames", "0"), ("row-mt", "0"),
+                ("crf", of63), ("deadline", live ? "realtime" : "good"), ("cpu-used", "5"), ("lag-in-frames", "0"),
+                ("row-mt", "0"),
             ]
         case "libaom-av1":
             return [("crf", of63), ("usage", "realtime"), ("cpu-used", "8"), ("lag-in-frames", "0"), ("row-mt", "0")]

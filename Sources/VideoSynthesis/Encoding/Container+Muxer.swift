@@ -60,10 +60,12 @@ extension VideoFormat.Container {
     /// Fails when the container cannot hold the codec.
     func check(_ codec: VideoFormat.Codec) throws(SynthesisError) {
         guard let format = av_guess_format(muxer, nil, nil) else { throw .unknownContainer(rawValue) }
-        // The muxers of AVI and NUT take anything with a tag, MPEG-TS anything at all; these are what players know.
         func fits(_ codec: VideoFormat.Codec) -> Bool {
-            if self == .ts { return codec == .h264 || codec == .hevc }
-            return avformat_query_codec(format, codec.identifier, FF_COMPLIANCE_NORMAL) == 1
+            switch self {
+            case .ts: codec == .h264 || codec == .hevc  // the muxer claims any codec, as private data
+            case .mov where codec == .vp8 || codec == .vp9 || codec == .av1: false  // has tags, but writes no such file
+            default: avformat_query_codec(format, codec.identifier, FF_COMPLIANCE_NORMAL) == 1
+            }
         }
         guard fits(codec) else {
             throw .codecNotInContainer(codec, container: self, fitting: VideoFormat.Codec.available.filter(fits))

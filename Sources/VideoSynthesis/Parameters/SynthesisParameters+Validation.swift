@@ -121,7 +121,17 @@ extension VideoFormat {
         var format = self
         let codec = self.codec ?? container.defaultCodec
         format.codec = codec
-        if codec == .mjpeg { format.range = .full }  // JPEG has no other
+        // JPEG files know one range and one matrix, VP8 one matrix.
+        if codec == .mjpeg { format.range = .full }
+        if codec == .mjpeg || codec == .vp8 { format.matrix = .bt601 }
+        let isToldNowhere = (codec == .vp8 || codec == .ffv1) && (container == .avi || container == .nut)
+        guard !isToldNowhere || format.range == .limited else {
+            throw .badValue(
+                option: SynthesisOption.range.rawValue, value: range.rawValue,
+                fix:
+                    "limited, because \(container.rawValue) with \(codec.rawValue) does not store the range, or take mkv"
+            )
+        }
         return format
     }
 }
