@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 
 for target in package.targets where target.type != .system {
