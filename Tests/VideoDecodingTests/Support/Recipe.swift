@@ -32,6 +32,7 @@ enum Recipe: String, CaseIterable, Sendable {
     case short = "short.mp4"
     case phone = "phone.mov"
     case twoCodecs = "codecs.ts"
+    case noisy = "noisy.mp4"
 
     func path() throws -> String { try Workshop.file(rawValue) { try make($0) } }
 
@@ -70,6 +71,7 @@ enum Recipe: String, CaseIterable, Sendable {
                 ["-c:v", "libx265", "-preset", "ultrafast", "-pix_fmt", "yuv420p10le", "-x265-params", color]
                     + ["-tag:v", "hvc1"])
         case .tenBit: try from(.base, ["-t", "2", "-pix_fmt", "yuv420p10le", "-c:v", "ffv1"])
+        case .noisy: try from(.base, ["-t", "1", "-vf", "noise=alls=40:allf=t"] + x264)
         case .fullRange:
             try from(
                 .base,
