@@ -9,10 +9,11 @@ struct ByteSource: ~Copyable {
         /// Where the video begins in the descriptor.
         let base: Int64
         /// Bytes from there to the end; `nil` for a pipe.
-        let size: Int64?
+        var size: Int64?
         var bytesRead: Int64 = 0
         /// The first error of the system, an errno.
         var error: Int32 = 0
+        var isThrashing = false
         /// The first bytes, for telling what an unknown format is.
         var beginning: [UInt8] = []
         /// Bytes that were taken from a pipe before, still to be given.
@@ -22,14 +23,20 @@ struct ByteSource: ~Copyable {
     let context: UnsafeMutablePointer<AVIOContext>
     private let state: UnsafeMutablePointer<State>
     private let ownsDescriptor: Bool
+    /// Whether the same input can be opened once more.
+    let isRepeatable: Bool
 
     /// Small enough to seek in cheaply, large enough that calls do not count.
     private static let bufferSize: Int32 = 64 * 1024
 
-    init(descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, alreadyRead: [UInt8] = []) {
+    init(
+        descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, isRepeatable: Bool,
+        alreadyRead: [UInt8] = []
+    ) {
         state = .allocate(capacity: 1)
         state.initialize(to: State(descriptor: descriptor, base: base, size: size, pending: alreadyRead[...]))
         self.ownsDescriptor = ownsDescriptor
+        self.isRepeatable = isRepeatable
         let buffer = av_malloc(Int(Self.bufferSize))?.assumingMemoryBound(to: UInt8.self)
         // libav's allocators return nil only when memory is exhausted, for which Swift traps as well.
         context = avio_alloc_context(
@@ -45,11 +52,17 @@ struct ByteSource: ~Copyable {
         state.deallocate()
     }
 
-    var isRepeatable: Bool { state.pointee.size != nil }
+    var isSeekable: Bool { state.pointee.size != nil }
+
+    func setSize(_ size: Int64) { state.pointee.size = size }
+
     var bytesRead: Int64 { state.pointee.bytesRead }
     var beginning: [UInt8] { state.pointee.beginning }
     /// The system's text for a failed read.
-    var readError: String? { state.pointee.error == 0 ? nil : Self.text(errno: state.pointee.error) }
+    var readError: String? {
+        if state.pointee.isThrashing { return "its index points back and forth without end" }
+        return state.pointee.error == 0 ? nil : Self.text(errno: state.pointee.error)
+    }
 
     static func text(errno code: Int32) -> String { String(cString: strerror(code)) }
 
@@ -60,20 +73,21 @@ struct ByteSource: ~Copyable {
         opaque, buffer, capacity in
         guard let state = opaque?.assumingMemoryBound(to: State.self) else { return LibavError.endOfFile }
         if let size = state.pointee.size, state.pointee.bytesRead / rereadLimit > size + Int64(bufferSize) {
-            state.pointee.error = ELOOP
-            return cffmpeg_error(ELOOP)
+            state.pointee.isThrashing = true
+            return cffmpeg_error(EIO)
         }
         while true {
             let count = next(state, into: buffer, Int(capacity))
             if count > 0 {
                 if state.pointee.bytesRead == 0, let buffer {
-                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, 1024)))
+                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, 4096)))
                 }
                 state.pointee.bytesRead += Int64(count)
                 return Int32(count)
             }
             if count == 0 { return LibavError.endOfFile }
             if errno == EINTR { continue }
+            if errno == EAGAIN, waitForBytes(state.pointee.descriptor) { continue }
             if state.pointee.error == 0 { state.pointee.error = errno }
             return cffmpeg_error(errno)
         }
@@ -89,6 +103,12 @@ struct ByteSource: ~Copyable {
         for (index, byte) in bytes.enumerated() { buffer[index] = byte }
         state.pointee.pending.removeFirst(bytes.count)
         return bytes.count
+    }
+
+    /// Waits at a pipe that somebody has set to non-blocking.
+    private static func waitForBytes(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, -1) > 0 || errno == EINTR
     }
 
     private static let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {
