@@ -13,6 +13,7 @@ let package = Package(
     products: [
         .library(name: "PulseSignal", targets: ["PulseSignal"]),
         .library(name: "VideoDecoding", targets: ["VideoDecoding"]),
+        .library(name: "HealthKit", targets: ["HealthKit"]),
         .library(name: "CameraPulse", targets: ["CameraPulse"]),
         .executable(name: "camera-pulse", targets: ["camera-pulse"]),
     ],
@@ -23,6 +24,7 @@ let package = Package(
         .target(name: "PulseSignal"),
         .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "VideoSynthesis", dependencies: ["CFFmpeg", "PulseSignal"]),
+        .target(name: "HealthKit"),
         .target(name: "CameraPulse", dependencies: ["PulseSignal", "VideoDecoding"]),
         .executableTarget(
             name: "camera-pulse",
@@ -32,6 +34,7 @@ let package = Package(
         .testTarget(
             name: "VideoSynthesisTests",
             dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal"]),
+        .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
