@@ -1,3 +1,6 @@
+// The names of constants are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// The domain of every ``HKError``.
 public let HKErrorDomain = "com.apple.healthkit"
 

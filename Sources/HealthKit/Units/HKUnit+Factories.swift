@@ -1,3 +1,6 @@
+// The names of constants are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Factory methods, one for each symbol of the unit grammar.
 
 /// Masses and amounts of substance.

@@ -1,3 +1,6 @@
+// The names are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Metadata keys of any object: identity, origin, device and quality.
 
 /// A number: the version of the algorithm that made the value.

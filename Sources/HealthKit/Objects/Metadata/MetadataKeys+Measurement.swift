@@ -1,3 +1,6 @@
+// The names are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Metadata keys that say how something was measured.
 
 /// A number: the raw value of an ``HKAppleECGAlgorithmVersion``.

@@ -1,3 +1,6 @@
+// The names are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Metadata keys of workouts, activities and their surroundings.
 
 /// A number: the raw value of an ``HKWorkoutActivityType``.

@@ -1,3 +1,6 @@
+// The names of constants are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public let HKDevicePropertyKeyName = "name"
 public let HKDevicePropertyKeyManufacturer = "manufacturer"
 public let HKDevicePropertyKeyModel = "model"

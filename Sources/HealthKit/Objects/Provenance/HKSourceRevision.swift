@@ -1,3 +1,6 @@
+// The names of constants are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// Matches every version of a source in a predicate.
 public let HKSourceRevisionAnyVersion = "HKSourceRevisionAnyVersion"
 /// Matches every product type of a source in a predicate.

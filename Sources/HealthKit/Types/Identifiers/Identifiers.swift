@@ -1,3 +1,6 @@
+// The names of constants are those of Apple's framework.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// The identifier of a quantity type, such as ``heartRate``.
 public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
