@@ -18,45 +18,47 @@ struct HKUnitTests {
         #expect(HKUnit(from: string) == unit)
     }
 
-    @Test(arguments: [
-        // Each could be read in two ways; the other reading is named.
-        ("min", HKUnit.minute()),  // milli-inch
-        ("ft", .foot()),  // femto-t
-        ("Pa", .pascal()),  // peta-a
-        ("d", .day()),  // deci
-        ("cal", .smallCalorie()),  // centi-al
-        ("dam", .meterUnit(with: .deca)),  // deci-am
-        ("mcg", .gramUnit(with: .micro)),  // milli-cg
-        ("mmol<180>", .moleUnit(with: .milli, molarMass: 180)), ("pt_us", .pintUS()),
-        ("ms", .secondUnit(with: .milli)), ("mS", .siemenUnit(with: .milli)), ("Mm", .meterUnit(with: .mega)),
-        ("mm", .meterUnit(with: .milli)), ("cd*m", nil), ("kcal", .kilocalorie()), ("Cal", .largeCalorie()),
-        ("pD", .prismDiopter()), ("hr", .hour()), ("st", .stone()), ("lx", .lux()), ("deg", .degreeAngle()),
-        ("degC", .degreeCelsius()), ("mmHg", .millimeterOfMercury()), ("dag", .gramUnit(with: .deca)),
-    ] as [(String, HKUnit?)])
+    @Test(
+        arguments: [
+            // Each could be read in two ways; the other reading is named.
+            ("min", HKUnit.minute()),  // milli-inch
+            ("ft", .foot()),  // femto-t
+            ("Pa", .pascal()),  // peta-a
+            ("d", .day()),  // deci
+            ("cal", .smallCalorie()),  // centi-al
+            ("dam", .meterUnit(with: .deca)),  // deci-am
+            ("mcg", .gramUnit(with: .micro)),  // milli-cg
+            ("mmol<180>", .moleUnit(with: .milli, molarMass: 180)), ("pt_us", .pintUS()),
+            ("ms", .secondUnit(with: .milli)), ("mS", .siemenUnit(with: .milli)), ("Mm", .meterUnit(with: .mega)),
+            ("mm", .meterUnit(with: .milli)), ("cd*m", nil), ("kcal", .kilocalorie()), ("Cal", .largeCalorie()),
+            ("pD", .prismDiopter()), ("hr", .hour()), ("st", .stone()), ("lx", .lux()), ("deg", .degreeAngle()),
+            ("degC", .degreeCelsius()), ("mmHg", .millimeterOfMercury()), ("dag", .gramUnit(with: .deca)),
+        ] as [(String, HKUnit?)])
     func settlesAmbiguousSymbols(string: String, unit: HKUnit?) {
         #expect((try? HKUnit(validating: string)) == unit)
     }
 
-    @Test(arguments: [
-        ("count/minute", HKUnit.ParsingError.unknownSymbol("minute", in: "count/minute")),
-        ("bpm", .unknownSymbol("bpm", in: "bpm")), ("ug", .unknownSymbol("ug", in: "ug")),
-        ("µg", .unexpected("'µ'", in: "µg")), ("KG", .unknownSymbol("KG", in: "KG")),
-        ("kmin", .unknownSymbol("kmin", in: "kmin")), ("cd", .unknownSymbol("cd", in: "cd")),
-        ("koz", .unknownSymbol("koz", in: "koz")), ("m/s/s", .secondSlash(in: "m/s/s")),
-        ("kg/(m/s)", .secondSlash(in: "kg/(m/s)")), ("/s", .unexpected("'/'", in: "/s")),
-        ("m/", .unexpected("end", in: "m/")), ("m.", .unexpected("end", in: "m.")),
-        ("(m", .unexpected("end", in: "(m")), ("m)", .unexpected("')'", in: "m)")),
-        ("()", .unexpected("')'", in: "()")), ("m s", .unexpected("' '", in: "m s")),
-        (" m", .unexpected("' '", in: " m")), ("m^", .badPower("", in: "m^")), ("m^0", .badPower("0", in: "m^0")),
-        ("m^1.5", .unexpected("'5'", in: "m^1.5")), ("m^2.s", nil),
-        ("m^99999999999999999999", .badPower("99999999999999999999", in: "m^99999999999999999999")),
-        ("m^-9223372036854775808", .badPower("-9223372036854775808", in: "m^-9223372036854775808")),
-        ("m^1001", .badPower("1001", in: "m^1001")), ("m^1000.m", .badPower("the sum of powers", in: "m^1000.m")),
-        ("mol<>", .badMolarMass("", in: "mol<>")), ("mol<-3>", .badMolarMass("-3", in: "mol<-3>")),
-        ("mol<nan>", .badMolarMass("nan", in: "mol<nan>")), ("mol<12", .badMolarMass("12", in: "mol<12")),
-        ("g<12>", .unexpected("'<'", in: "g<12>")), ("1/s", .unexpected("'1'", in: "1/s")),
-        (String(repeating: "(", count: 300), .tooLong(characters: 300)),
-    ] as [(String, HKUnit.ParsingError?)])
+    @Test(
+        arguments: [
+            ("count/minute", HKUnit.ParsingError.unknownSymbol("minute", in: "count/minute")),
+            ("bpm", .unknownSymbol("bpm", in: "bpm")), ("ug", .unknownSymbol("ug", in: "ug")),
+            ("µg", .unexpected("'µ'", in: "µg")), ("KG", .unknownSymbol("KG", in: "KG")),
+            ("kmin", .unknownSymbol("kmin", in: "kmin")), ("cd", .unknownSymbol("cd", in: "cd")),
+            ("koz", .unknownSymbol("koz", in: "koz")), ("m/s/s", .secondSlash(in: "m/s/s")),
+            ("kg/(m/s)", .secondSlash(in: "kg/(m/s)")), ("/s", .unexpected("'/'", in: "/s")),
+            ("m/", .unexpected("end", in: "m/")), ("m.", .unexpected("end", in: "m.")),
+            ("(m", .unexpected("end", in: "(m")), ("m)", .unexpected("')'", in: "m)")),
+            ("()", .unexpected("')'", in: "()")), ("m s", .unexpected("' '", in: "m s")),
+            (" m", .unexpected("' '", in: " m")), ("m^", .badPower("", in: "m^")), ("m^0", .badPower("0", in: "m^0")),
+            ("m^1.5", .unexpected("'5'", in: "m^1.5")), ("m^2.s", nil),
+            ("m^99999999999999999999", .badPower("99999999999999999999", in: "m^99999999999999999999")),
+            ("m^-9223372036854775808", .badPower("-9223372036854775808", in: "m^-9223372036854775808")),
+            ("m^1001", .badPower("1001", in: "m^1001")), ("m^1000.m", .badPower("the sum of powers", in: "m^1000.m")),
+            ("mol<>", .badMolarMass("", in: "mol<>")), ("mol<-3>", .badMolarMass("-3", in: "mol<-3>")),
+            ("mol<nan>", .badMolarMass("nan", in: "mol<nan>")), ("mol<12", .badMolarMass("12", in: "mol<12")),
+            ("g<12>", .unexpected("'<'", in: "g<12>")), ("1/s", .unexpected("'1'", in: "1/s")),
+            (String(repeating: "(", count: 300), .tooLong(characters: 300)),
+        ] as [(String, HKUnit.ParsingError?)])
     func saysWhatIsWrongWithAString(string: String, error: HKUnit.ParsingError?) {
         var thrown: HKUnit.ParsingError?
         do { _ = try HKUnit(validating: string) } catch { thrown = error }
