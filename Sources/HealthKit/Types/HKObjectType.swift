@@ -47,4 +47,7 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
 
     /// Whether programs may ask to save samples of this type.
     package var isShareable: Bool { true }
+
+    /// The metadata key without which no sample of this type exists.
+    var requiredMetadataKey: String? { nil }
 }
