@@ -11,6 +11,9 @@ static inline int csqlite_configure(sqlite3 *db, int option, int on) {
     return status != SQLITE_OK ? status : (now == on ? SQLITE_OK : SQLITE_ERROR);
 }
 
+/// The extended status of a row that would repeat a value that must be unique.
+static inline int csqlite_constraint_unique(void) { return SQLITE_CONSTRAINT_UNIQUE; }
+
 /// Binds text that SQLite copies before the call returns.
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int length) {
     return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);

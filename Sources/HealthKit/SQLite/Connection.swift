@@ -102,6 +102,9 @@ struct Connection: ~Copyable {
         return Statement(adopting: prepared, path: path)
     }
 
+    /// The error for a row that nothing in this library writes.
+    func damage(_ detail: String) -> HKStoreError { .corrupted(path: path, detail: detail) }
+
     func configure(_ option: Int32, _ on: Bool) throws(HKStoreError) {
         try check(csqlite_configure(handle, option, on ? 1 : 0))
     }
