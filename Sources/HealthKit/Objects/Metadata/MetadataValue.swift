@@ -1,0 +1,74 @@
+/// A metadata value with its kind, which the store keeps: on Linux `true`, `1` and `1.0` do not cast into each other.
+package enum MetadataValue: Hashable, Sendable {
+    case string(String)
+    case int(Int)
+    case double(Double)
+    case bool(Bool)
+    case date(Date)
+    case quantity(HKQuantity)
+
+    /// The value as a client passes it, or `nil` for any other type.
+    ///
+    /// A number keeps the kind it was made with; whole numbers of every width are `Int`, a `Float` is a `Double`.
+    package init?(_ value: Any) {
+        switch value {
+        // Foundation's objects first: an `NSNumber` casts to every number type that can hold it.
+        case let number as NSNumber where type(of: value) is AnyClass: self.init(number)
+        case let bool as Bool: self = .bool(bool)
+        case let integer as any BinaryInteger:
+            guard let int = Int(exactly: integer) else { return nil }
+            self = .int(int)
+        case let double as Double: self = .double(double)
+        case let float as Float: self = .double(Double(float))
+        case let float as CGFloat: self = .double(Double(float))
+        case let string as String: self = .string(string)
+        case let date as Date: self = .date(date)
+        case let quantity as HKQuantity: self = .quantity(quantity)
+        default: return nil
+        }
+    }
+
+    private init?(_ number: NSNumber) {
+        switch String(cString: number.objCType) {
+        case "c", "B": self = .bool(number.boolValue)
+        case "d", "f": self = .double(number.doubleValue)
+        case "Q", "L":
+            guard let int = Int(exactly: number.uint64Value) else { return nil }
+            self = .int(int)
+        default: self = .int(number.intValue)
+        }
+    }
+
+    /// The value as a client reads it.
+    package var any: Any {
+        switch self {
+        case .string(let value): value
+        case .int(let value): value
+        case .double(let value): value
+        case .bool(let value): value
+        case .date(let value): value
+        case .quantity(let value): value
+        }
+    }
+
+    /// The number that Apple's `NSNumber` would hold, or `nil`.
+    package var number: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .double(let value): value
+        case .bool(let value): value ? 1 : 0
+        case .string, .date, .quantity: nil
+        }
+    }
+
+    /// Words for a message.
+    package var kind: String {
+        switch self {
+        case .string: "string"
+        case .int, .double: "number"
+        case .bool: "Boolean"
+        case .date: "date"
+        case .quantity: "quantity"
+        }
+    }
+}
