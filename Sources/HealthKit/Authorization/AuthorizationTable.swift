@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a person decided about one direction of one type.
 package enum AuthorizationDecision: Int, Sendable, CaseIterable {
     case undecided = 0, denied = 1, allowed = 2

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks on the terminal that the program was started from; denies where there is none.
 enum TerminalPrompt {
     @Sendable static func answer(_ request: HKAuthorizationRequest) async throws -> HKAuthorizationAnswer {

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// What changed in a store: the numbers after `since` up to `upTo`, of these types.
@@ -61,7 +60,8 @@ final class ChangeHub: Sendable {
         let since = state.withLock { $0.observers.isEmpty ? nil : $0.seen }
         guard let since else { return }
         // A store that cannot be read now is read at the next sign of a change.
-        guard let change = try? database.read({ try Self.changes(since: since, $0) }) else { return }
+        let found = try? database.read { try Self.changes(since: since, $0) }
+        guard let change = found else { return }
         let observers = state.withLock { state in
             state.seen = change.upTo
             return state.observers.sorted { $0.key < $1.key }.map(\.value)

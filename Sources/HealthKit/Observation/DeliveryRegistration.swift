@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A program's wish to be started when samples of a type arrive, and how that went so far.
 package struct DeliveryRegistration: Codable, Sendable, Equatable {
     /// Absolute path of the store.

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The registrations for background delivery: a file of the user's own, outside any store, so that a store that came from
 /// elsewhere can never start a program.
 package struct DeliveryRegistry: Sendable {

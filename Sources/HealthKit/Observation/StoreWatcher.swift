@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Calls back soon after any process may have committed to a store, without looking at its tables.

@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 extension Connection {
     enum Role { case writer, reader }

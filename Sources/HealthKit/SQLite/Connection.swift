@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// An open SQLite database, closed exactly once: when this value goes away.
 struct Connection: ~Copyable {

@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 extension HKStoreError {
     /// The error that a status of SQLite stands for, with what the connection knows about it.

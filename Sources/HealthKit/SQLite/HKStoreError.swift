@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What the world can do to a store on Linux. Apple's framework has no counterpart; `HKError` stays reserved for its meanings.
 public enum HKStoreError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
     /// The file or its directory cannot be opened or created.

@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// One value to bind to a parameter of a statement, with the storage class it gets.
 enum SQLValue: Equatable, Sendable {

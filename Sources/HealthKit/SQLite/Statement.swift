@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// A prepared statement, finalised exactly once: when this value goes away.
 struct Statement: ~Copyable {

@@ -98,7 +98,7 @@ struct SampleReader {
         var members: Set<HKSample> = []
         let select = """
             SELECT \(Self.columns), t.identifier FROM member m JOIN sample s ON s.id = m.sample
-            JOIN type t ON t.id = s.type WHERE m.correlation = ?
+            JOIN type t ON t.id = s.type WHERE m.parent = ?
             """
         try session.connection.forEach(select, [.integer(id)]) { row in
             let identifier = row.text(Self.columnCount) ?? ""

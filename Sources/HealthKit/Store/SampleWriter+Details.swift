@@ -10,7 +10,7 @@ extension SampleWriter {
         case let correlation as HKCorrelation:
             for member in correlation.objects.sorted(by: { $0.uuid.uuidString < $1.uuid.uuidString }) {
                 try connection.run(
-                    "INSERT INTO member(correlation, sample) VALUES (?, ?)",
+                    "INSERT INTO member(parent, sample) VALUES (?, ?)",
                     [.integer(id), .integer(try saveMember(member))])
             }
         default: break

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// What all `HKHealthStore` objects of this process share that look at the same file.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// A program's view of one store: what all methods of `HKHealthStore` work on.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The connections of this process to one store: one that writes, a few that read beside it.

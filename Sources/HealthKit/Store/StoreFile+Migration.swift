@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 extension StoreFile {
     /// Opens the store at `path` for writing, creating it or bringing an older one up to `schema` steps.

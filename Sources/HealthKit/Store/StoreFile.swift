@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a store is on disk, and how its file comes to be: readable and writable by its owner alone.
 package enum StoreFile {
     /// `HEALTHKIT_STORE`, else `$XDG_DATA_HOME/healthkit/health.sqlite`, else the same under `~/.local/share`.

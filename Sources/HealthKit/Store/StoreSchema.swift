@@ -92,10 +92,14 @@ package enum StoreSchema {
           role INTEGER NOT NULL, position INTEGER NOT NULL, tag INTEGER NOT NULL,
           PRIMARY KEY (sample, role, position)
         ) STRICT, WITHOUT ROWID;
+        CREATE TABLE workout(
+          sample INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
+          activity INTEGER NOT NULL, duration REAL NOT NULL
+        ) STRICT;
         CREATE TABLE member(
-          correlation INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,
+          parent INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,
           sample INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,
-          PRIMARY KEY (correlation, sample)
+          PRIMARY KEY (parent, sample)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX member_by_sample ON member(sample);
         """
