@@ -94,6 +94,24 @@ struct SampleFetch {
         return rows
     }
 
+    /// The numbers of the source revisions of the matching samples.
+    func revisions(in session: StoreSession) throws -> Set<Int64> {
+        var revisions: Set<Int64> = []
+        if isExact {
+            try select("DISTINCT s.revision", in: session) { row in
+                revisions.insert(row.int64(0))
+                return true
+            }
+        } else {
+            var reader = SampleReader(type, in: session)
+            try select(SampleReader.columns, in: session) { row in
+                if passes(try reader.read(row)) { revisions.insert(row.int64(6)) }
+                return true
+            }
+        }
+        return revisions
+    }
+
     /// Whether any matching sample has a number after `position` up to `last`.
     func matchesAny(after position: Int64, upTo last: Int64, in session: StoreSession) throws -> Bool {
         var found = false

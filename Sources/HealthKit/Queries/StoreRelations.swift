@@ -1,0 +1,31 @@
+/// What a store knows of objects beyond themselves, for predicates that are evaluated in memory.
+struct StoreRelations: PredicateRelations {
+    let database: StoreDatabase
+
+    func isPart(_ object: HKObject, ofWorkout workout: UUID) -> Bool {
+        exists(
+            """
+            SELECT 1 FROM member m JOIN sample s ON s.id = m.sample JOIN sample p ON p.id = m.parent
+            WHERE s.uuid = ? AND p.uuid = ?
+            """, [.uuid(object.uuid), .uuid(workout)])
+    }
+
+    func isPartOfCorrelation(_ object: HKObject) -> Bool {
+        exists(
+            """
+            SELECT 1 FROM member m JOIN sample s ON s.id = m.sample JOIN sample p ON p.id = m.parent
+            JOIN type t ON t.id = p.type WHERE s.uuid = ? AND t.identifier GLOB 'HKCorrelationTypeIdentifier*'
+            """, [.uuid(object.uuid)])
+    }
+
+    func statistic(
+        _ statistic: PredicateExpression.WorkoutStatistic, of type: HKQuantityType, in workout: HKWorkout
+    ) -> HKQuantity? {
+        nil  // replaced below by the statistics of the workout's samples
+    }
+
+    private func exists(_ sql: String, _ values: [SQLValue]) -> Bool {
+        let found = try? database.read { try $0.connection.integer(sql, values) }
+        return found != nil
+    }
+}
