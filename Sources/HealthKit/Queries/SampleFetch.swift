@@ -9,6 +9,7 @@ struct SampleFetch {
 
     let type: HKSampleType
     private let typeID: Int64?
+    private let visibility: Visibility
     private let condition: SQLCondition
     /// What SQL cannot answer; every sample has to pass it in memory.
     private let rest: [NSPredicate]
@@ -23,6 +24,7 @@ struct SampleFetch {
         relations: any PredicateRelations = NoRelations()
     ) throws {
         self.type = type
+        self.visibility = visibility
         self.relations = relations
         typeID = try session.catalog.typeID(type.identifier, in: session.connection)
         var (expression, rest) = PredicateExpression.split(predicate)
@@ -112,10 +114,19 @@ struct SampleFetch {
         return revisions
     }
 
-    /// Whether any matching sample has a number after `position` up to `last`.
-    func matchesAny(after position: Int64, upTo last: Int64, in session: StoreSession) throws -> Bool {
+    /// Whether a matching sample was added, or one of the type deleted, after `position` and up to `last`.
+    ///
+    /// Of a deleted sample too little is left to know whether it matched.
+    func changed(after position: Int64, upTo last: Int64, in session: StoreSession) throws -> Bool {
+        guard let typeID else { return false }
+        let deletion = """
+            SELECT 1 FROM deletion WHERE type = ? AND id > ? AND id <= ? AND (? IS NULL OR source = ?) LIMIT 1
+            """
+        let source: SQLValue = if case .own(let source) = visibility { .integer(source ?? 0) } else { .null }
+        let values = [.integer(typeID), .integer(position), .integer(last), source, source]
+        if try session.connection.integer(deletion, values) != nil { return true }
         var found = false
-        try forEach(in: session, limit: nil, after: position) { _, id in
+        try forEach(in: session, after: position) { _, id in
             found = id <= last
             return false
         }
