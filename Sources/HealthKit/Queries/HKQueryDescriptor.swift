@@ -59,6 +59,6 @@ extension StoreCore {
         let visibility = try visibility(of: search.type, in: session)
         return try SampleFetch(
             search.type, predicate: search.predicate, visibility: visibility, in: session,
-            relations: StoreRelations(database: store().database))
+            relations: StoreRelations(core: self))
     }
 }

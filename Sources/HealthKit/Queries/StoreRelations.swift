@@ -1,6 +1,6 @@
 /// What a store knows of objects beyond themselves, for predicates that are evaluated in memory.
 struct StoreRelations: PredicateRelations {
-    let database: StoreDatabase
+    let core: StoreCore
 
     func isPart(_ object: HKObject, ofWorkout workout: UUID) -> Bool {
         exists(
@@ -21,11 +21,28 @@ struct StoreRelations: PredicateRelations {
     func statistic(
         _ statistic: PredicateExpression.WorkoutStatistic, of type: HKQuantityType, in workout: HKWorkout
     ) -> HKQuantity? {
-        nil  // replaced below by the statistics of the workout's samples
+        let options: HKStatisticsOptions =
+            switch statistic {
+            case .sum: .cumulativeSum
+            case .minimum: .discreteMin
+            case .maximum: .discreteMax
+            case .average: .discreteAverage
+            }
+        let isCumulative = type.aggregationStyle == .cumulative
+        guard isCumulative == (statistic == .sum) else { return nil }
+        let search = StatisticsSearch(type, HKQuery.predicateForObjects(from: workout), options)
+        let found = try? search.run(in: core, Cancellation())
+        guard let statistics = found else { return nil }
+        return switch statistic {
+        case .sum: statistics.sumQuantity()
+        case .minimum: statistics.minimumQuantity()
+        case .maximum: statistics.maximumQuantity()
+        case .average: statistics.averageQuantity()
+        }
     }
 
     private func exists(_ sql: String, _ values: [SQLValue]) -> Bool {
-        let found = try? database.read { try $0.connection.integer(sql, values) }
+        let found = try? core.read { try $0.connection.integer(sql, values) }
         return found != nil
     }
 }

@@ -35,9 +35,10 @@ struct SampleWriter {
 
     /// Saves a sample.
     ///
+    /// - Parameter isBuilt: Whether a builder made the sample, which then saves what the sample itself does not hold.
     /// - Returns: Its number, or `nil` when a version as new is stored already.
     @discardableResult
-    mutating func save(_ sample: HKSample) throws -> Int64? {
+    mutating func save(_ sample: HKSample, isBuilt: Bool = false) throws -> Int64? {
         do { try sample.validate() } catch { throw error.storeError }
         if sample.device.map({ $0 !== device?.device }) ?? false, let new = sample.device {
             device = (new, try catalog.deviceID(adding: new, in: connection))
@@ -57,7 +58,7 @@ struct SampleWriter {
         }
         let id = nextPosition()
         if let replaced { try connection.run("DELETE FROM sync WHERE sample = ?", [.integer(replaced.id)]) }
-        try insert(sample, id: id, type: type)
+        try insert(sample, id: id, type: type, isBuilt: isBuilt)
         if let sync {
             try connection.run(
                 "INSERT INTO sync(source, type, identifier, version, sample) VALUES (?, ?, ?, ?, ?)",
@@ -73,8 +74,8 @@ struct SampleWriter {
         return id
     }
 
-    private mutating func insert(_ sample: HKSample, id: Int64, type: Int64) throws {
-        let value = try columns(of: sample)
+    private mutating func insert(_ sample: HKSample, id: Int64, type: Int64, isBuilt: Bool) throws {
+        let value = isBuilt ? (number: nil, unit: nil) : try columns(of: sample)
         let insert = """
             INSERT INTO sample(id, uuid, type, start, end, value, unit, revision, device, described, created)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -115,7 +116,7 @@ struct SampleWriter {
             return (quantity.value, unit?.id)
         case let sample as HKCategorySample: return (Double(sample.value), nil)
         case let sample as HKStateOfMind: return (sample.valence, nil)
-        case is HKCorrelation, is HKHeartbeatSeriesSample: return (nil, nil)
+        case is HKCorrelation: return (nil, nil)
         default:
             throw HKError(
                 .errorInvalidArgument,
