@@ -24,7 +24,10 @@ public struct HKError: Error, CustomNSError, LocalizedError, CustomStringConvert
 
     public static var errorDomain: String { HKErrorDomain }
     public var errorCode: Int { code.rawValue }
-    public var errorUserInfo: [String: Any] { userInfo }
+    /// With the description, which Foundation looks for here alone.
+    public var errorUserInfo: [String: Any] {
+        userInfo.merging([NSLocalizedDescriptionKey: description]) { own, _ in own }
+    }
     public var errorDescription: String? { description }
     public var description: String { details[NSLocalizedDescriptionKey] as? String ?? code.message }
 }

@@ -27,7 +27,7 @@ final class StructuredPredicate: NSPredicate {
 
     override var hash: Int { expression.hashValue }
 
-    override var predicateFormat: String { "\(expression)" }
+    override var description: String { "\(expression)" }
 }
 
 /// The store on whose objects a predicate is being evaluated in memory.

@@ -3,7 +3,7 @@
 /// Quantities are equal when they are the same amount, in whatever units.
 ///
 /// `@unchecked Sendable`: every stored property is immutable and Sendable.
-open class HKQuantity: NSObject, NSCopying, @unchecked Sendable {
+open class HKQuantity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     /// The unit that the quantity was made with.
     package let unit: HKUnit
     /// The number in that unit.
@@ -63,6 +63,20 @@ open class HKQuantity: NSObject, NSCopying, @unchecked Sendable {
     open override var description: String { "\(value.plainDescription) \(unit.unitString)" }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        coder.encode(value, forKey: "value")
+        coder.encode(unit, forKey: "unit")
+    }
+
+    /// The archived quantity, or `nil` for an archive that holds none.
+    public required convenience init?(coder: NSCoder) {
+        guard coder.containsValue(forKey: "value"), let unit = coder.decodeObject(of: HKUnit.self, forKey: "unit")
+        else { return nil }
+        self.init(value: coder.decodeDouble(forKey: "value"), unit: unit)
+    }
 }
 
 extension HKQuantity {

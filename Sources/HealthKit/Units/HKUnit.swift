@@ -6,7 +6,7 @@ import Synchronization
 /// that convert into each other one to one.
 ///
 /// `@unchecked Sendable`: every stored property is immutable and Sendable.
-open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
+open class HKUnit: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let factors: [UnitFactor]
     let dimension: UnitDimension
     let scale: UnitScale
@@ -61,6 +61,18 @@ open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
     open override var description: String { unitString }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) { coder.encode(unitString as NSString, forKey: "unit") }
+
+    /// The archived unit, or `nil` for an archive that holds none.
+    public required convenience init?(coder: NSCoder) {
+        guard let string = coder.decodeObject(of: NSString.self, forKey: "unit"),
+            let factors = try? UnitParser.factors(of: string as String)
+        else { return nil }
+        self.init(canonical: factors)
+    }
 }
 
 extension HKUnit {

@@ -21,6 +21,7 @@ package enum MetadataValue: Hashable, Sendable {
         case let double as Double: self = .double(double)
         case let float as Float: self = .double(Double(float))
         case let float as CGFloat: self = .double(Double(float))
+        case let decimal as Decimal: self = .double(NSDecimalNumber(decimal: decimal).doubleValue)
         case let string as String: self = .string(string)
         case let date as Date: self = .date(date)
         case let quantity as HKQuantity: self = .quantity(quantity)
