@@ -21,10 +21,11 @@ let package = Package(
         .systemLibrary(
             name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "PulseSignal"),
         .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "VideoSynthesis", dependencies: ["CFFmpeg", "PulseSignal"]),
-        .target(name: "HealthKit"),
+        .target(name: "HealthKit", dependencies: ["CSQLite"]),
         .target(name: "CameraPulse", dependencies: ["PulseSignal", "VideoDecoding"]),
         .executableTarget(
             name: "camera-pulse",
