@@ -80,7 +80,7 @@ struct ByteSource: ~Copyable {
             let count = next(state, into: buffer, Int(capacity))
             if count > 0 {
                 if state.pointee.bytesRead == 0, let buffer {
-                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, 4096)))
+                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, bytesThatTell)))
                 }
                 state.pointee.bytesRead += Int64(count)
                 return Int32(count)
@@ -93,16 +93,27 @@ struct ByteSource: ~Copyable {
         }
     }
 
+    /// Bytes that tell a format; the first read waits for them, since a pipe may give them in small pieces.
+    private static let bytesThatTell = 4096
+
     private static func next(
         _ state: UnsafeMutablePointer<State>, into buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
     ) -> Int {
-        guard !state.pointee.pending.isEmpty, let buffer else {
+        guard state.pointee.bytesRead == 0 || !state.pointee.pending.isEmpty, let buffer else {
             return Glibc.read(state.pointee.descriptor, buffer, capacity)
         }
-        let bytes = state.pointee.pending.prefix(capacity)
-        for (index, byte) in bytes.enumerated() { buffer[index] = byte }
-        state.pointee.pending.removeFirst(bytes.count)
-        return bytes.count
+        var count = 0
+        for byte in state.pointee.pending.prefix(capacity) {
+            buffer[count] = byte
+            count += 1
+        }
+        state.pointee.pending = state.pointee.pending.dropFirst(count)
+        while count < min(capacity, bytesThatTell) {
+            let more = Glibc.read(state.pointee.descriptor, buffer + count, capacity - count)
+            if more <= 0 { return count > 0 ? count : more }
+            count += more
+        }
+        return count
     }
 
     /// Waits at a pipe that somebody has set to non-blocking.
