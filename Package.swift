@@ -13,6 +13,7 @@ let package = Package(
     products: [
         .library(name: "PulseSignal", targets: ["PulseSignal"]),
         .library(name: "VideoDecoding", targets: ["VideoDecoding"]),
+        .library(name: "HealthKit", targets: ["HealthKit"]),
         .library(name: "CameraPulse", targets: ["CameraPulse"]),
         .executable(name: "camera-pulse", targets: ["camera-pulse"]),
     ],
@@ -20,10 +21,12 @@ let package = Package(
         .systemLibrary(
             name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "CPulseKernels"),
         .target(name: "PulseSignal", dependencies: ["CPulseKernels"]),
         .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "VideoSynthesis", dependencies: ["CFFmpeg", "PulseSignal"]),
+        .target(name: "HealthKit", dependencies: ["CSQLite"]),
         .target(name: "CameraPulse", dependencies: ["PulseSignal", "VideoDecoding"]),
         .executableTarget(
             name: "camera-pulse",
@@ -33,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "VideoSynthesisTests",
             dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal"]),
+        .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),

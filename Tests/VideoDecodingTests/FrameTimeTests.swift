@@ -7,7 +7,7 @@ struct FrameTimeTests {
         (.base, 600), (.variableRate, 457), (.faststart, 600), (.rotated, 600), (.hlg10, 600), (.fullRange, 600),
         (.liveWebM, 600), (.av1, 600), (.mjpegAVI, 600), (.interlaced, 500), (.oddFFV1, 120),
         (.oddH264, 120), (.editList, 559), (.lateStart, 600), (.fps240, 1440), (.slowMotion, 1440), (.oneFrame, 1),
-        (.short, 27), (.phone, 90),
+        (.short, 27), (.phone, 90), (.noisy, 30),
     ]
 
     @Test(arguments: intact)

@@ -84,7 +84,9 @@ struct VideoErrorTests {
         }
     }
 
-    @Test(arguments: ["http://127.0.0.1:9/a.mp4", "concat:a.mp4|b.mp4", "pipe:0", "subfile,,:a.mp4", "data:video/mp4,x"])
+    @Test(arguments: [
+        "http://127.0.0.1:9/a.mp4", "concat:a.mp4|b.mp4", "pipe:0", "subfile,,:a.mp4", "data:video/mp4,x",
+    ])
     func takesAProtocolForAPlainName(_ name: String) throws {
         try expect(.file(name), reason: "notFound")
     }

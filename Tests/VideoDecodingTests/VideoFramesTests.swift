@@ -36,10 +36,12 @@ struct VideoFramesTests {
 
     @Test func stopsWhenAsked() throws {
         var seen = 0
-        let report = try VideoFrames.forEach(in: .file(Recipe.base.path()), start: { _ in seen = 0 }) { frame in
-            seen += 1
-            return frame.index == 9 ? .stop : .next
-        }
+        let report = try VideoFrames.forEach(
+            in: .file(Recipe.base.path()), start: { _ in seen = 0 },
+            body: { frame in
+                seen += 1
+                return frame.index == 9 ? .stop : .next
+            })
         #expect(seen == 10)
         #expect(report.frames == 10)
         #expect(!report.isPartial)
@@ -72,12 +74,5 @@ struct VideoFramesTests {
         let decoded = Double(report.frames) / 30  // of the 20 s that the header declares, at 30 frames per second
         #expect(missing.count == 1)
         #expect(abs((missing.first ?? 0) + decoded - 20) < 0.2)
-    }
-
-    /// Resident memory in kilobytes.
-    private func residentKilobytes() throws -> Int {
-        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
-        return try #require(Int(line.split(separator: " ").dropFirst().first ?? ""))
     }
 }

@@ -5,7 +5,9 @@ import VideoDecoding
 struct VideoInputTests {
     /// Names as bytes; the last two are not UTF-8.
     static let names: [[UInt8]] =
-        ["Ünïcode 日本 clip: 50% [a] #1.mp4", "-dash.mp4", "line\nbreak.mp4", "%03d.mp4", "http:x.mp4"].map { Array($0.utf8) }
+        ["Ünïcode 日本 clip: 50% [a] #1.mp4", "-dash.mp4", "line\nbreak.mp4", "%03d.mp4", "http:x.mp4"].map {
+            Array($0.utf8)
+        }
         + [[0x63, 0x6C, 0x69, 0x70, 0xFF, 0xFE, 0x25], [0xE6, 0x97, 0x2E, 0x6D, 0x70, 0x34]]
 
     /// Copies by bytes, since Foundation's paths are text.
@@ -31,11 +33,14 @@ struct VideoInputTests {
     }
 
     @Test func keepsMessagesOnOneLine() {
-        let error = #expect(throws: VideoError.self) { () throws(VideoError) in try Decoded.all(.file("no\nsuch\u{1B}[2J")) }
+        let error = #expect(throws: VideoError.self) { () throws(VideoError) in
+            try Decoded.all(.file("no\nsuch\u{1B}[2J"))
+        }
         #expect(error?.description.contains("'no%0Asuch%1B[2J'") == true)
     }
 
-    @Test(arguments: [Recipe.liveWebM, .lateStart, .faststart, .mjpegAVI, .rawH264, .interlaced])
+    /// The last two are MP4 files whose index is at the end, where a pipe cannot go first.
+    @Test(arguments: [Recipe.liveWebM, .lateStart, .faststart, .mjpegAVI, .rawH264, .interlaced, .base, .noisy])
     func readsAPipeLikeAFile(_ recipe: Recipe) throws {
         let path = try recipe.path()
         let writer = Process()

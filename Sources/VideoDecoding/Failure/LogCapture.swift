@@ -75,7 +75,8 @@ private struct LogRegistry {
         guard length > 0 else { return }
         line.removeLast(line.count - min(length, line.count - 1))
         while let last = line.last, last <= 0x20 { line.removeLast() }
-        guard !line.isEmpty else { return }
+        // libav writes some lines in pieces; a piece without a letter says nothing.
+        guard line.contains(where: { 0x41...0x7A ~= $0 }) else { return }
         shared.withLock { registry in
             guard let ticket = registry.lines[claimed] != nil ? claimed : registry.threads[thread] else { return }
             if isError {

@@ -21,7 +21,9 @@ extension VideoReader {
         let name = input.nameOnOneLine
         if let error = demuxer.bytes.readError { return .unreadable(input: name, why: error) }
         let why = log.lastLine ?? "not one picture in it can be decoded"
-        if damage.meetsUnknownCoding { return .unsupportedCodec(input: name, codec: "this kind of \(stream.codec) (\(why))") }
+        if damage.meetsUnknownCoding {
+            return .unsupportedCodec(input: name, codec: "this kind of \(stream.codec) (\(why))")
+        }
         return .damaged(input: name, why: why)
     }
 

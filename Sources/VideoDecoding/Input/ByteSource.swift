@@ -9,10 +9,11 @@ struct ByteSource: ~Copyable {
         /// Where the video begins in the descriptor.
         let base: Int64
         /// Bytes from there to the end; `nil` for a pipe.
-        let size: Int64?
+        var size: Int64?
         var bytesRead: Int64 = 0
         /// The first error of the system, an errno.
         var error: Int32 = 0
+        var isThrashing = false
         /// The first bytes, for telling what an unknown format is.
         var beginning: [UInt8] = []
         /// Bytes that were taken from a pipe before, still to be given.
@@ -22,14 +23,20 @@ struct ByteSource: ~Copyable {
     let context: UnsafeMutablePointer<AVIOContext>
     private let state: UnsafeMutablePointer<State>
     private let ownsDescriptor: Bool
+    /// Whether the same input can be opened once more.
+    let isRepeatable: Bool
 
     /// Small enough to seek in cheaply, large enough that calls do not count.
     private static let bufferSize: Int32 = 64 * 1024
 
-    init(descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, alreadyRead: [UInt8] = []) {
+    init(
+        descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, isRepeatable: Bool,
+        alreadyRead: [UInt8] = []
+    ) {
         state = .allocate(capacity: 1)
         state.initialize(to: State(descriptor: descriptor, base: base, size: size, pending: alreadyRead[...]))
         self.ownsDescriptor = ownsDescriptor
+        self.isRepeatable = isRepeatable
         let buffer = av_malloc(Int(Self.bufferSize))?.assumingMemoryBound(to: UInt8.self)
         // libav's allocators return nil only when memory is exhausted, for which Swift traps as well.
         context = avio_alloc_context(
@@ -45,11 +52,17 @@ struct ByteSource: ~Copyable {
         state.deallocate()
     }
 
-    var isRepeatable: Bool { state.pointee.size != nil }
+    var isSeekable: Bool { state.pointee.size != nil }
+
+    func setSize(_ size: Int64) { state.pointee.size = size }
+
     var bytesRead: Int64 { state.pointee.bytesRead }
     var beginning: [UInt8] { state.pointee.beginning }
     /// The system's text for a failed read.
-    var readError: String? { state.pointee.error == 0 ? nil : Self.text(errno: state.pointee.error) }
+    var readError: String? {
+        if state.pointee.isThrashing { return "its index points back and forth without end" }
+        return state.pointee.error == 0 ? nil : Self.text(errno: state.pointee.error)
+    }
 
     static func text(errno code: Int32) -> String { String(cString: strerror(code)) }
 
@@ -60,35 +73,53 @@ struct ByteSource: ~Copyable {
         opaque, buffer, capacity in
         guard let state = opaque?.assumingMemoryBound(to: State.self) else { return LibavError.endOfFile }
         if let size = state.pointee.size, state.pointee.bytesRead / rereadLimit > size + Int64(bufferSize) {
-            state.pointee.error = ELOOP
-            return cffmpeg_error(ELOOP)
+            state.pointee.isThrashing = true
+            return cffmpeg_error(EIO)
         }
         while true {
             let count = next(state, into: buffer, Int(capacity))
             if count > 0 {
                 if state.pointee.bytesRead == 0, let buffer {
-                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, 1024)))
+                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, bytesThatTell)))
                 }
                 state.pointee.bytesRead += Int64(count)
                 return Int32(count)
             }
             if count == 0 { return LibavError.endOfFile }
             if errno == EINTR { continue }
+            if errno == EAGAIN, waitForBytes(state.pointee.descriptor) { continue }
             if state.pointee.error == 0 { state.pointee.error = errno }
             return cffmpeg_error(errno)
         }
     }
 
+    /// Bytes that tell a format; the first read waits for them, since a pipe may give them in small pieces.
+    private static let bytesThatTell = 4096
+
     private static func next(
         _ state: UnsafeMutablePointer<State>, into buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
     ) -> Int {
-        guard !state.pointee.pending.isEmpty, let buffer else {
+        guard state.pointee.bytesRead == 0 || !state.pointee.pending.isEmpty, let buffer else {
             return Glibc.read(state.pointee.descriptor, buffer, capacity)
         }
-        let bytes = state.pointee.pending.prefix(capacity)
-        for (index, byte) in bytes.enumerated() { buffer[index] = byte }
-        state.pointee.pending.removeFirst(bytes.count)
-        return bytes.count
+        var count = 0
+        for byte in state.pointee.pending.prefix(capacity) {
+            buffer[count] = byte
+            count += 1
+        }
+        state.pointee.pending = state.pointee.pending.dropFirst(count)
+        while count < min(capacity, bytesThatTell) {
+            let more = Glibc.read(state.pointee.descriptor, buffer + count, capacity - count)
+            if more <= 0 { return count > 0 ? count : more }
+            count += more
+        }
+        return count
+    }
+
+    /// Waits at a pipe that somebody has set to non-blocking.
+    private static func waitForBytes(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, -1) > 0 || errno == EINTR
     }
 
     private static let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {

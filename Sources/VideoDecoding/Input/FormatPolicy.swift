@@ -10,9 +10,15 @@ enum FormatPolicy {
 
     /// Containers and elementary streams of cameras, browsers and editors. None of these demuxers opens another file
     /// once MOV's data references are off, as they are by default.
-    static let allowed: Set<String> = [
-        "mov", "mp4", "matroska", "webm", "avi", "mpegts", "mpeg", "mpegvideo", "h261", "h263", "h264", "hevc", "vvc",
-        "m4v", "obu", "av1", "ivf", "mjpeg", "flv", "ogg", "yuv4mpegpipe", "nut", "asf", "mxf", "dv", "vc1", "evc",
+    private static let containers: Set<String> = [
+        "mov", "mp4", "matroska", "webm", "avi", "mpegts", "mpeg", "ivf", "flv", "ogg", "yuv4mpegpipe", "nut", "asf",
+        "mxf", "dv",
+    ]
+
+    /// Coded pictures one after the other, without a container and therefore without time stamps; those that libav gives
+    /// are made up.
+    static let elementaryStreams: Set<String> = [
+        "mpegvideo", "h261", "h263", "h264", "hevc", "vvc", "evc", "m4v", "obu", "av1", "mjpeg", "vc1",
     ]
 
     private static let audio: Set<String> = [
@@ -35,7 +41,7 @@ enum FormatPolicy {
     static func verdict(onDemuxer names: Substring) -> Verdict {
         let names = names.split(separator: ",").map(String.init)
         guard let name = names.first else { return .refused("its format is unknown") }
-        if names.contains(where: allowed.contains) { return .allowed }
+        if names.contains(where: { containers.contains($0) || elementaryStreams.contains($0) }) { return .allowed }
         if audio.contains(name) { return .audio }
         if text.contains(name) { return .notAVideo("it looks like text") }
         if name.hasSuffix("_pipe") || name == "gif" { return .notAVideo("it is a picture, \(name)") }

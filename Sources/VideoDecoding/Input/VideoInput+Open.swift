@@ -39,12 +39,14 @@ extension VideoInput {
     ) throws(VideoError) -> ByteSource {
         guard status.st_mode & S_IFMT == S_IFREG else {
             return ByteSource(
-                descriptor: descriptor, base: 0, size: nil, ownsDescriptor: ownsDescriptor, alreadyRead: alreadyRead)
+                descriptor: descriptor, base: 0, size: nil, ownsDescriptor: ownsDescriptor, isRepeatable: false,
+                alreadyRead: alreadyRead)
         }
         let base = ownsDescriptor ? 0 : max(0, Int64(lseek(descriptor, 0, SEEK_CUR)))
         let size = Int64(status.st_size) - base
         guard size > 0 else { throw .empty(input: nameOnOneLine) }
-        return ByteSource(descriptor: descriptor, base: base, size: size, ownsDescriptor: ownsDescriptor)
+        return ByteSource(
+            descriptor: descriptor, base: base, size: size, ownsDescriptor: ownsDescriptor, isRepeatable: true)
     }
 
     private func checkKind(_ status: stat) throws(VideoError) {

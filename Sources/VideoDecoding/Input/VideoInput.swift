@@ -15,7 +15,7 @@ public struct VideoInput: Hashable, Sendable {
     public static func file(_ path: String) -> VideoInput { file(bytes: path.utf8) }
 
     /// An open file descriptor, read from where it stands and never closed. A descriptor of a regular file (`< clip.mp4`)
-    /// is read like a file.
+    /// is read like a file. An MP4 or MOV whose index is behind its pictures takes a temporary copy (in `TMPDIR`).
     /// - Parameter alreadyRead: Bytes that were taken from a pipe to look at them: they come before what it gives next.
     public static func pipe(fileDescriptor: Int32, alreadyRead: [UInt8] = []) -> VideoInput {
         VideoInput(source: .pipe(fileDescriptor, alreadyRead: alreadyRead))

@@ -1,8 +1,11 @@
 import CFFmpeg
 
 extension Demuxer {
-    /// Whether the format is a bare stream of pictures, for which libav makes up any time stamp that it gives.
-    var hasNoTimestamps: Bool { (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_NOTIMESTAMPS != 0 }
+    /// Whether this is a bare stream of pictures, for which libav makes up any time stamp that it gives.
+    var hasNoTimestamps: Bool {
+        guard let name = context.pointee.iformat?.pointee.name else { return false }
+        return FormatPolicy.elementaryStreams.contains(String(cString: name))
+    }
 
     /// The stream to measure: moving pictures, not a cover; one that can be decoded rather than not, the default one,
     /// the larger one, the first one. All others are discarded unread.

@@ -16,8 +16,13 @@ struct Demuxer: ~Copyable {
     }
 
     static func open(_ input: VideoInput, log: borrowing LogCapture) throws(VideoError) -> Demuxer {
-        let bytes = try input.openBytes()
+        var bytes = try input.openBytes()
         let format = try probe(bytes, of: input, log: log)
+        if !bytes.isSeekable, String(cString: format.pointee.name).hasPrefix("mov"),
+            PipeCopy.isNeeded(forMP4: bytes.beginning)
+        {
+            bytes = try PipeCopy.make(of: bytes, named: input.nameOnOneLine)
+        }
 
         var opened = avformat_alloc_context()
         guard let allocated = opened else { throw .damaged(input: input.nameOnOneLine, why: "out of memory") }

@@ -1,9 +1,10 @@
 import Foundation
 import PulseSignal
+import Testing
 import VideoDecoding
 
 /// Everything that decoding a video gave.
-struct Decoded: Equatable {
+struct Decoded: Equatable, CustomTestStringConvertible {
     var stream: VideoStream?
     var times: [Double?] = []
     var means: [PictureMean] = []
@@ -31,6 +32,11 @@ struct Decoded: Equatable {
                 return .next
             })
         return decoded
+    }
+
+    /// Short: a failed comparison prints it.
+    var testDescription: String {
+        "\(times.count) frames, \(times.prefix(2)), \(means.prefix(1)), starts \(starts), \(report), \(stream, default: "-")"
     }
 
     /// The times as ffprobe prints them.

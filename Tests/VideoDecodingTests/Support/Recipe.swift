@@ -32,6 +32,7 @@ enum Recipe: String, CaseIterable, Sendable {
     case short = "short.mp4"
     case phone = "phone.mov"
     case twoCodecs = "codecs.ts"
+    case noisy = "noisy.mp4"
 
     func path() throws -> String { try Workshop.file(rawValue) { try make($0) } }
 
@@ -70,6 +71,7 @@ enum Recipe: String, CaseIterable, Sendable {
                 ["-c:v", "libx265", "-preset", "ultrafast", "-pix_fmt", "yuv420p10le", "-x265-params", color]
                     + ["-tag:v", "hvc1"])
         case .tenBit: try from(.base, ["-t", "2", "-pix_fmt", "yuv420p10le", "-c:v", "ffv1"])
+        case .noisy: try from(.base, ["-t", "1", "-vf", "noise=alls=40:allf=t"] + x264)
         case .fullRange:
             try from(
                 .base,
@@ -89,7 +91,10 @@ enum Recipe: String, CaseIterable, Sendable {
         case .interlaced:
             try from(
                 .base,
-                ["-vf", "scale=720:576,setfield=tff,fps=25", "-c:v", "mpeg2video", "-flags", "+ilme+ildct", "-top", "1"]
+                [
+                    "-vf", "scale=720:576,setfield=tff,fps=25", "-c:v", "mpeg2video", "-flags", "+ilme+ildct", "-top",
+                    "1",
+                ]
             )
         case .oddFFV1:
             try from(.base, ["-t", "4", "-vf", "scale=321:241", "-pix_fmt", "yuv444p", "-c:v", "ffv1"])
@@ -136,7 +141,9 @@ enum Recipe: String, CaseIterable, Sendable {
             let end = bytes.firstRange(of: Array("moov".utf8))?.lowerBound, start + 1000 < end
         else { throw Tool.Failed(description: "the MP4 file is not laid out as expected") }
         var random = SeededGenerator(seed: 4)
-        for _ in 0..<200 { bytes[Int.random(in: start + 900..<end - 4, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+        for _ in 0..<200 {
+            bytes[Int.random(in: start + 900..<end - 4, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        }
         return bytes
     }
 }

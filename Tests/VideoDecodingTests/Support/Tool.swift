@@ -40,24 +40,26 @@ enum Tool {
         return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The mean of each channel of the first frames, after FFmpeg's own accurate conversion to RGB.
-    static func means(of path: String, frames: Int, width: Int, height: Int) throws -> [[Double]] {
-        let output = try run(
-            "ffmpeg",
-            [
-                "-v", "error", "-nostdin", "-noautorotate", "-i", path, "-map", "0:v:0", "-frames:v", "\(frames)",
-                "-fps_mode", "passthrough",
-                "-vf", "scale=flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact,format=rgb24",
-                "-f", "rawvideo", "-",
-            ])
-        let frameBytes = width * height * 3
-        return output.withUnsafeBytes { bytes in
-            (0..<bytes.count / frameBytes).map { frame in
+    /// FFmpeg's accurate conversion to RGB.
+    static let accurateRGB = [
+        "-vf", "scale=flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact,format=rgb24",
+        "-fps_mode", "passthrough", "-f", "rawvideo",
+    ]
+
+    /// The mean of each channel of the first frames, after that conversion.
+    static func means(of path: String, frames: Int, pixels: Int) throws -> [[Double]] {
+        let input = ["-v", "error", "-nostdin", "-noautorotate", "-i", path, "-map", "0:v:0", "-frames:v", "\(frames)"]
+        return try means(ofRGB: run("ffmpeg", input + accurateRGB + ["-"]), pixels: pixels)
+    }
+
+    static func means(ofRGB pictures: Data, pixels: Int) -> [[Double]] {
+        pictures.withUnsafeBytes { bytes in
+            (0..<bytes.count / (3 * pixels)).map { frame in
                 var sums = [0, 0, 0]
-                for pixel in 0..<width * height {
-                    for channel in 0..<3 { sums[channel] &+= Int(bytes[frame &* frameBytes &+ pixel &* 3 &+ channel]) }
+                for pixel in 0..<pixels {
+                    for channel in 0..<3 { sums[channel] &+= Int(bytes[(frame &* pixels &+ pixel) &* 3 &+ channel]) }
                 }
-                return sums.map { Double($0) / Double(width * height) }
+                return sums.map { Double($0) / Double(pixels) }
             }
         }
     }

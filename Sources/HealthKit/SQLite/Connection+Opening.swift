@@ -1,0 +1,42 @@
+import CSQLite
+
+extension Connection {
+    enum Role { case writer, reader }
+
+    /// Seconds a statement waits for another program's transaction before it fails with ``HKStoreError/busy(path:)``.
+    private static var patience: Int32 { 20 }
+
+    /// Opens an existing file. Nothing of it changes by opening.
+    static func open(_ path: String, as role: Role) throws(HKStoreError) -> Connection {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let status = sqlite3_open_v2(path, &opened, flags, nil)
+        guard status == SQLITE_OK, let opened else {
+            let error = HKStoreError.from(status, on: opened, path: path)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        let connection = Connection(adopting: opened, path: path)
+        try connection.check(sqlite3_busy_timeout(opened, patience * 1000))
+        // A file from elsewhere may carry a schema made to harm: nothing in it may run code or write system tables.
+        try connection.configure(SQLITE_DBCONFIG_DEFENSIVE, true)
+        try connection.configure(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
+        try connection.configure(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
+        try connection.configure(SQLITE_DBCONFIG_ENABLE_VIEW, false)
+        try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
+        // Until the file proves to be a store of a known schema, closing must not fold the log into it.
+        try connection.configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+        try connection.execute("PRAGMA cell_size_check = ON")
+        switch role {
+        case .reader:
+            try connection.execute("PRAGMA query_only = ON")
+            try connection.execute("PRAGMA cache_size = -8000")
+        case .writer:
+            // FULL: an acknowledged save survives a power cut, not only a crash of the program.
+            try connection.execute("PRAGMA synchronous = FULL")
+            try connection.execute("PRAGMA cache_size = -32000")
+            try connection.execute("PRAGMA journal_size_limit = 67108864")
+        }
+        return connection
+    }
+}
