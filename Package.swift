@@ -20,7 +20,8 @@ let package = Package(
         .systemLibrary(
             name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
-        .target(name: "PulseSignal"),
+        .target(name: "CPulseKernels"),
+        .target(name: "PulseSignal", dependencies: ["CPulseKernels"]),
         .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "VideoSynthesis", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "CameraPulse", dependencies: ["PulseSignal", "VideoDecoding"]),
@@ -35,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 
 for target in package.targets where target.type != .system {

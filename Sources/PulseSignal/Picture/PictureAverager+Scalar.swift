@@ -25,12 +25,13 @@ struct ColorSum {
 }
 
 extension PictureAverager {
-    /// One pixel after the other, in the plainest way.
-    func componentMean(_ picture: Components) -> PictureMean {
+    func componentMean(_ picture: Components, native: Bool) -> PictureMean {
         var sum = ColorSum()
+        let done = picture.addBlocks(to: &sum, native: native)
         for y in 0..<picture.height {
-            for x in 0..<picture.width { picture.addPixel(x, y, to: &sum) }
+            for x in done..<picture.width { picture.addPixel(x, y, to: &sum) }
         }
+        if picture.chroma == nil { (sum.green, sum.blue) = (sum.red, sum.red) }
         return sum.mean(pixels: picture.width * picture.height)
     }
 
@@ -71,9 +72,7 @@ extension Components {
     func addPixel(_ x: Int, _ y: Int, to sum: inout ColorSum) {
         let grey = conversion.lumaScale * (Double(luma.sample(x, y)) - conversion.black)
         guard let chroma else {
-            sum.red.add(grey)
-            sum.green.add(grey)
-            sum.blue.add(grey)
+            sum.red.add(grey)  // green and blue are equal to it
             return
         }
         let (chromaX, chromaY) = (x &>> shiftX, y &>> shiftY)

@@ -4,7 +4,12 @@
 /// at full scale, since the mean of a clipped picture is not the conversion of its mean. Each chroma sample counts for
 /// the luma samples it covers (nearest), which for a mean is as good as interpolating.
 public struct PictureAverager: Sendable {
-    public init() {}
+    private let native: Bool
+
+    public init() { native = true }
+
+    /// An averager that does (where the processor allows) or does not use the native kernels.
+    package init(native: Bool) { self.native = native }
 
     /// The mean colour of `picture`, exact within 0.05 code values on the 8-bit scale.
     ///
@@ -14,7 +19,7 @@ public struct PictureAverager: Sendable {
         case .packedRGB(let bytesPerPixel, let red, let green, let blue):
             return packedMean(picture, bytesPerPixel: bytesPerPixel, offsets: (red, green, blue))
         case .planar, .semiPlanar, .gray:
-            return componentMean(Components(picture))
+            return componentMean(Components(picture), native: native)
         }
     }
 }

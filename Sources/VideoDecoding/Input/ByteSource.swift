@@ -16,6 +16,8 @@ struct ByteSource: ~Copyable {
         var isThrashing = false
         /// The first bytes, for telling what an unknown format is.
         var beginning: [UInt8] = []
+        /// Bytes that were taken from a pipe before, still to be given.
+        var pending: ArraySlice<UInt8> = []
     }
 
     let context: UnsafeMutablePointer<AVIOContext>
@@ -27,9 +29,14 @@ struct ByteSource: ~Copyable {
     /// Small enough to seek in cheaply, large enough that calls do not count.
     private static let bufferSize: Int32 = 64 * 1024
 
-    init(descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, isRepeatable: Bool) {
+    private static let beginningLength = 4096
+
+    init(
+        descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, isRepeatable: Bool,
+        alreadyRead: [UInt8] = []
+    ) {
         state = .allocate(capacity: 1)
-        state.initialize(to: State(descriptor: descriptor, base: base, size: size))
+        state.initialize(to: State(descriptor: descriptor, base: base, size: size, pending: alreadyRead[...]))
         self.ownsDescriptor = ownsDescriptor
         self.isRepeatable = isRepeatable
         let buffer = av_malloc(Int(Self.bufferSize))?.assumingMemoryBound(to: UInt8.self)
@@ -43,6 +50,7 @@ struct ByteSource: ~Copyable {
         var closing: UnsafeMutablePointer<AVIOContext>? = context
         avio_context_free(&closing)
         if ownsDescriptor { close(state.pointee.descriptor) }
+        state.deinitialize(count: 1)
         state.deallocate()
     }
 
@@ -71,10 +79,12 @@ struct ByteSource: ~Copyable {
             return cffmpeg_error(EIO)
         }
         while true {
-            let count = Glibc.read(state.pointee.descriptor, buffer, Int(capacity))
+            let count = next(state, into: buffer, Int(capacity))
             if count > 0 {
-                if state.pointee.bytesRead == 0, let buffer {
-                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, 4096)))
+                let known = state.pointee.beginning.count
+                if known < beginningLength, state.pointee.bytesRead == known, let buffer {
+                    let more = UnsafeBufferPointer(start: buffer, count: min(count, beginningLength - known))
+                    state.pointee.beginning.append(contentsOf: more)
                 }
                 state.pointee.bytesRead += Int64(count)
                 return Int32(count)
@@ -91,6 +101,19 @@ struct ByteSource: ~Copyable {
     private static func waitForBytes(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, -1) > 0 || errno == EINTR
+    }
+
+    /// Like `read`, after the bytes that were taken before.
+    private static func next(
+        _ state: UnsafeMutablePointer<State>, into buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
+    ) -> Int {
+        guard !state.pointee.pending.isEmpty, let buffer else {
+            return Glibc.read(state.pointee.descriptor, buffer, capacity)
+        }
+        let bytes = state.pointee.pending.prefix(capacity)
+        for (index, byte) in bytes.enumerated() { buffer[index] = byte }
+        state.pointee.pending.removeFirst(bytes.count)
+        return bytes.count
     }
 
     private static let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {

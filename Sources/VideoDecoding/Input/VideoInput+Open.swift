@@ -5,10 +5,11 @@ extension VideoInput {
     func openBytes() throws(VideoError) -> ByteSource {
         let descriptor: Int32
         let ownsDescriptor: Bool
+        var alreadyRead: [UInt8] = []
         var status = stat()
         switch source {
-        case .pipe(let given):
-            (descriptor, ownsDescriptor) = (given, false)
+        case .pipe(let given, let bytes):
+            (descriptor, ownsDescriptor, alreadyRead) = (given, false, bytes)
         case .file(let path):
             guard !path.isEmpty, !path.contains(0) else { throw .notFound(input: nameOnOneLine) }
             let path = path.map { CChar(bitPattern: $0) } + [0]
@@ -26,7 +27,7 @@ extension VideoInput {
         }
         do throws(VideoError) {
             try checkKind(status)
-            return try bytes(of: descriptor, status, ownsDescriptor: ownsDescriptor)
+            return try bytes(of: descriptor, status, ownsDescriptor: ownsDescriptor, alreadyRead: alreadyRead)
         } catch {
             if ownsDescriptor { close(descriptor) }
             throw error
@@ -34,11 +35,12 @@ extension VideoInput {
     }
 
     private func bytes(
-        of descriptor: Int32, _ status: stat, ownsDescriptor: Bool
+        of descriptor: Int32, _ status: stat, ownsDescriptor: Bool, alreadyRead: [UInt8]
     ) throws(VideoError) -> ByteSource {
         guard status.st_mode & S_IFMT == S_IFREG else {
             return ByteSource(
-                descriptor: descriptor, base: 0, size: nil, ownsDescriptor: ownsDescriptor, isRepeatable: false)
+                descriptor: descriptor, base: 0, size: nil, ownsDescriptor: ownsDescriptor, isRepeatable: false,
+                alreadyRead: alreadyRead)
         }
         let base = ownsDescriptor ? 0 : max(0, Int64(lseek(descriptor, 0, SEEK_CUR)))
         let size = Int64(status.st_size) - base

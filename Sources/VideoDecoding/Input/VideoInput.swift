@@ -3,7 +3,7 @@
 public struct VideoInput: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case file([UInt8])
-        case pipe(Int32)
+        case pipe(Int32, alreadyRead: [UInt8])
     }
 
     let source: Source
@@ -16,7 +16,10 @@ public struct VideoInput: Hashable, Sendable {
 
     /// An open file descriptor, read from where it stands and never closed. A descriptor of a regular file (`< clip.mp4`)
     /// is read like a file. An MP4 or MOV whose index is behind its pictures takes a temporary copy (in `TMPDIR`).
-    public static func pipe(fileDescriptor: Int32) -> VideoInput { VideoInput(source: .pipe(fileDescriptor)) }
+    /// - Parameter alreadyRead: Bytes that were taken from a pipe to look at them: they come before what it gives next.
+    public static func pipe(fileDescriptor: Int32, alreadyRead: [UInt8] = []) -> VideoInput {
+        VideoInput(source: .pipe(fileDescriptor, alreadyRead: alreadyRead))
+    }
 
     /// What `-` means on a command line.
     public static let standardInput = VideoInput.pipe(fileDescriptor: 0)
@@ -33,8 +36,8 @@ public struct VideoInput: Hashable, Sendable {
     /// The name for a one-line message: control characters are escaped too.
     var nameOnOneLine: String {
         switch source {
-        case .pipe(0): "standard input"
-        case .pipe(let descriptor): "file descriptor \(descriptor)"
+        case .pipe(0, _): "standard input"
+        case .pipe(let descriptor, _): "file descriptor \(descriptor)"
         case .file: "'" + OneLine.escaped(name) + "'"
         }
     }
