@@ -33,7 +33,9 @@ struct Judge: Sendable {
             spread: tally.spread,
             steadiness: steadiness)
         let confidence = TrustModel.confidence(features)
-        let bpm = tally.agreedRate(tracked: tracked)
+        var bpm = tally.agreedRate(tracked: tracked)
+        // Where nothing is clear, the guess that errs least.
+        if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
                 end: moment.end, bpm: bpm, halfWidth: TrustModel.halfWidth(features, bpm: bpm), confidence: confidence),
