@@ -35,7 +35,7 @@ struct PulseInThePictureTests {
             .pure(duration: 5) {
                 $0.rhythm.rate = RateProfile(bpm: bpm)
                 $0.timing.framesPerSecond = 250
-                $0.light.perfusionPercent.red = 5
+                $0.light.perfusionPercent.red = 15
                 ($0.video.width, $0.video.height) = (64, 48)
             })
         let red = try Reference.pixels(workspace.path("clip.mkv"), width: 64, height: 48).red
@@ -55,7 +55,7 @@ struct PulseInThePictureTests {
             .pure(duration: 5) {
                 $0.rhythm.beatTimes = listed
                 $0.timing.framesPerSecond = 250
-                $0.light.perfusionPercent.red = 5
+                $0.light.perfusionPercent.red = 15
                 ($0.video.width, $0.video.height) = (64, 48)
             })
         #expect(truth.beats == listed)
@@ -98,10 +98,10 @@ struct PulseInThePictureTests {
         expectClose(amplitude(red, truth.frames, bpm: 18), 190 * 0.02, within: 0.2, "code values")
     }
 
-    /// The middle of the steepest fall within 80 ms, from differences over 6 frames and a parabola through the best three.
+    /// The middle of the steepest fall within 80 ms, from differences over 8 frames and a parabola through the best three.
     private func steepestFall(of red: [Double], _ times: [Double], near beat: Double) -> Double? {
         let slopes = red.indices.map { index in
-            index >= 6 && index < red.count - 6 ? red[index + 6] - red[index - 6] : 0
+            index >= 4 && index < red.count - 4 ? red[index + 4] - red[index - 4] : 0
         }
         let near = red.indices.filter { abs(times[$0] - beat) < 0.08 && $0 > 0 && $0 < red.count - 1 }
         guard let best = near.min(by: { slopes[$0] < slopes[$1] }) else { return nil }
