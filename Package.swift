@@ -36,11 +36,17 @@ let package = Package(
             name: "VideoSynthesisTests",
             dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal"]),
         .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
+        // Programs as HealthKit tutorials have them, which compile without this package's own settings.
+        .testTarget(
+            name: "HealthKitSwift6Programs", dependencies: ["HealthKit"], path: "Tests/HealthKitPrograms/Swift6"),
+        .testTarget(
+            name: "HealthKitSwift5Programs", dependencies: ["HealthKit"], path: "Tests/HealthKitPrograms/Swift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
     ])
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {
     target.swiftSettings = (target.swiftSettings ?? []) + strict
 }
