@@ -35,7 +35,10 @@ let package = Package(
         .testTarget(
             name: "VideoSynthesisTests",
             dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal"]),
-        .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
+        // A program that tests start beside themselves: other writers, observers, programs for background delivery.
+        .executableTarget(
+            name: "HealthKitTestProgram", dependencies: ["HealthKit"], path: "Tests/HealthKitTestProgram"),
+        .testTarget(name: "HealthKitTests", dependencies: ["CSQLite", "HealthKit", "HealthKitTestProgram"]),
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
