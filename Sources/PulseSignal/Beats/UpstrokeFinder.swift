@@ -18,8 +18,8 @@ struct Upstroke: Sendable {
 /// Finds the upstrokes of the pulse wave: the weighted sum of the colours, smoothed and differentiated in one step by the
 /// derivative of a Gaussian, which shifts nothing in time.
 struct UpstrokeFinder: Sendable {
-    /// Sigma of the Gaussian in grid points: 36 ms, which keeps the wave up to about 4 Hz.
-    private static let sigma = 1.15
+    /// Sigma of the Gaussian in grid points: 28 ms, which keeps the wave up to about 5 Hz.
+    private static let sigma = 0.9
     private static let radius = 4
     /// The neighbourhood that a slope is compared with, in seconds to either side.
     private static let surroundingsSeconds = 1.5

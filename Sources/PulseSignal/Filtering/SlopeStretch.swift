@@ -5,6 +5,8 @@ struct SlopeStretch: Sendable {
     static let seconds = 14
     static let count = seconds * Int(UniformTrace.samplesPerSecond)
     private static let perBlock = Int(UniformTrace.samplesPerSecond)
+    /// How many times the usual excursion within half a second a level step is at least.
+    private static let stepRatio: Float = 2.5
 
     /// Grid number of the first slope.
     private(set) var first = 0
@@ -18,19 +20,20 @@ struct SlopeStretch: Sendable {
     private(set) var gains = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
     /// Share of the last `PulseSpectrum.window` points that can be used.
     private(set) var coverage = 0.0
+    private var wave = [Float](repeating: 0, count: count)
     /// Root mean square of the slopes in each second, and the median over the seconds with data.
     private(set) var blockLevels = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
     private(set) var medianLevel = SIMD4<Float>()
 
-    /// Takes the stretch that ends before grid number `end`.
-    mutating func update(from trace: borrowing UniformTrace, end: Int) {
+    /// Takes the stretch that ends before grid number `end`. Level steps are looked for in the colours' sum by `weights`.
+    mutating func update(from trace: borrowing UniformTrace, end: Int, weights: SIMD4<Float>) {
         first = end - Self.count
         for i in 0..<Self.count {
             let point = trace[first + i]
             colors[i] = point.color
             segments[i] = point.segment
         }
-        leaveOutLevelSteps()
+        leaveOutLevelSteps(in: weights)
         slopes[0] = SIMD4()
         slopes[Self.count - 1] = SIMD4()
         for i in 1..<Self.count - 1 {
@@ -70,47 +73,39 @@ struct SlopeStretch: Sendable {
         }
     }
 
-    /// A level step (auto-exposure) is a jump within two grid points that outlasts half a second and dwarfs the pulse;
-    /// one second to either side is left out.
-    private mutating func leaveOutLevelSteps() {
-        let half = 8
-        // The usual excursion within half a second.
-        var excursions: [SIMD4<Float>] = []
-        var i = 0
-        while i + 16 <= Self.count {
-            if segments[i] != 0, segments[i] == segments[i + 15] {
-                var low = colors[i]
-                var high = colors[i]
-                for k in i..<i + 16 {
-                    low = pointwiseMin(low, colors[k])
-                    high = pointwiseMax(high, colors[k])
-                }
-                excursions.append(high - low)
-            }
-            i += 16
+    /// A level step (auto-exposure) is a jump within two grid points that outlasts a quarter of a second and dwarfs the
+    /// pulse; one second to either side is left out.
+    private mutating func leaveOutLevelSteps(in weights: SIMD4<Float>) {
+        let reach = Self.perBlock / 4
+        let half = Self.perBlock / 2
+        for i in 0..<Self.count { wave[i] = (colors[i] * weights).sum() }
+        var excursions: [Float] = []
+        for start in stride(from: 0, through: Self.count - half, by: half)
+        where segments[start] != 0 && segments[start] == segments[start + half - 1] {
+            var low = wave[start]
+            var high = low
+            for value in wave[start..<start + half] { (low, high) = (min(low, value), max(high, value)) }
+            excursions.append(high - low)
         }
         guard excursions.count >= 6 else { return }
-        var usual = SIMD4<Float>()
-        for lane in 0..<3 { usual[lane] = excursions.map { $0[lane] }.sorted()[excursions.count / 2] }
+        let least = Self.stepRatio * excursions.sorted()[excursions.count / 2]
+        guard least > 0 else { return }
         var steps: [Int] = []
-        for i in half..<Self.count - half where segments[i - half] != 0 && segments[i - half] == segments[i + half - 1]
-        {
-            let jump = abs(colors[i + 1] - colors[i - 1])
-            guard any(jump .> usual * 2.5 .& (usual .> 0)) else { continue }
-            var before = SIMD4<Float>()
-            var after = SIMD4<Float>()
-            for k in 1..<half {
-                before += colors[i - k - 1]
-                after += colors[i + k]
+        for i in reach..<Self.count - reach
+        where segments[i - reach] != 0 && segments[i - reach] == segments[i + reach - 1] {
+            let jump = abs(wave[i + 1] - wave[i - 1])
+            guard jump > least else { continue }
+            var before: Float = 0
+            var after: Float = 0
+            for k in 1..<reach {
+                before += wave[i - k - 1 >= 0 ? i - k - 1 : 0]
+                after += wave[i + k]
             }
-            let change = abs(after - before) / Float(half - 1)
-            if any((change .> usual * 2.5) .& (jump .> change * 0.5) .& (usual .> 0)) { steps.append(i) }
+            let change = abs(after - before) / Float(reach - 1)
+            if change > least, jump > change / 2 { steps.append(i) }
         }
-        let around = Self.perBlock
         for step in steps {
-            for k in max(0, step - around)...min(Self.count - 1, step + around) { segments[k] = 0 }
+            for k in max(0, step - Self.perBlock)...min(Self.count - 1, step + Self.perBlock) { segments[k] = 0 }
         }
     }
 }
-
-private func abs(_ x: SIMD4<Float>) -> SIMD4<Float> { pointwiseMax(x, -x) }

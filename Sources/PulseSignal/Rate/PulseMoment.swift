@@ -49,7 +49,7 @@ struct PulseWatch: Sendable {
     ///   look leaves no trace.
     mutating func look(at end: Double, in trace: borrowing UniformTrace, isRegular: Bool) -> PulseMoment? {
         let grid = Int((end * UniformTrace.samplesPerSecond).rounded(.down)) + 1
-        stretch.update(from: trace, end: grid)
+        stretch.update(from: trace, end: grid, weights: lastWeights ?? SIMD4(1, 1, 1, 0))
         guard stretch.coverage >= 0.3 else {
             if isRegular { tracker.skip() }
             return nil

@@ -2,6 +2,8 @@
 struct WavePolarity: Sendable {
     /// Looks that are remembered, one a second.
     private static let memory = 30
+    /// The skewness that outweighs the expectation that systole darkens: pulses have about 1, noise about 0.
+    private static let prior: Float = 0.25
     private var skews: [Float] = []
 
     /// - Parameter weights: Of the colours; the sum is 1 in units of the median slope.
@@ -9,8 +11,10 @@ struct WavePolarity: Sendable {
     mutating func sign(of stretch: SlopeStretch, weights: SIMD4<Float>, remember: Bool) -> Float {
         var third: Float = 0
         var second: Float = 0
+        let perBlock = Int(UniformTrace.samplesPerSecond)
         for i in SlopeStretch.count - PulseSpectrum.window..<SlopeStretch.count {
-            let slope = max(-3, min(3, (stretch.slopes[i] * weights).sum()))
+            let gain = stretch.gains[i / perBlock] * stretch.medianLevel
+            let slope = max(-3, min(3, (stretch.slopes[i] * gain * weights).sum()))
             third += slope * slope * slope
             second += slope * slope
         }
@@ -20,6 +24,8 @@ struct WavePolarity: Sendable {
         var recent = skews + [skew]
         if recent.count > Self.memory { recent.removeFirst() }
         if remember { skews = recent }
-        return recent.reduce(0, +) < 0 ? -1 : 1
+        // Where the shape tells little, the fuller vessel is taken to be the darker one.
+        let darkens = Self.prior * Float(recent.count) * (weights.sum() > 0 ? -1 : 1)
+        return recent.reduce(darkens, +) < 0 ? -1 : 1
     }
 }

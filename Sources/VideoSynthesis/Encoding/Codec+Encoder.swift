@@ -69,7 +69,7 @@ extension VideoFormat.Codec {
             ]
         case "libvpx-vp9":
             return [
-                ("crf", of63), ("deadline", live ? "realtime" : "good"), ("cpu-used", "5"), ("lag-in-frames", "0"),
+                ("crf", of63), ("deadline", "realtime"), ("cpu-used", "5"), ("lag-in-frames", "0"),
                 ("row-mt", "0"),
             ]
         case "libaom-av1":

@@ -39,7 +39,7 @@ extension SynthesisOption {
             ("FORMAT", "yuv420p, yuv422p, yuv444p, yuv420p10, yuv422p10 or yuv444p10 (default yuv420p)")
         case .range: ("RANGE", "limited or full (default limited; mjpeg is always full)")
         case .matrix: ("MATRIX", "bt601, bt709 or bt2020 (default bt601; mjpeg and vp8 are always bt601)")
-        case .quality: ("Q", "0 (best) … 51 (worst), as x264's constant rate factor (default 16)")
+        case .quality: ("Q", "0 (best) … 51 (worst), as x264's constant rate factor (default 14)")
         case .rotate: ("DEGREES", "Rotation to store: 0, 90, 180 or 270 (default 0)")
         case .created: ("DATE", "Creation time to store, such as 2026-05-01T09:58:12+02:00 (default: none)")
         }

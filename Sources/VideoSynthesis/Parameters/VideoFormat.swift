@@ -4,12 +4,12 @@ public struct VideoFormat: Codable, Equatable, Sendable {
     public var width = 320, height = 240
     /// Absent: what fits the container.
     public var codec: Codec?
-    /// Absent: `yuv420p`.
+    /// What the codec stores.
     public var pixelFormat = PixelFormat.yuv420p
     public var range = Range.limited
     public var matrix = Matrix.bt601
     /// 0 (lossless where the codec can) … 51 (worst), on the scale of x264's constant rate factor. Ignored by FFV1.
-    public var quality = 16.0
+    public var quality = 14.0
     /// Degrees (0, 90, 180, 270) that a player turns the picture clockwise; the pixels stay as they are.
     public var rotation = 0
     /// ISO 8601 instant to store as the recording's creation time; absent: none is stored.

@@ -23,8 +23,17 @@ struct PictureTextureTests {
         #expect(measure(320, 240, layout, noise: 3) { x, y in 30 + 180 * x + 20 * y } < 0.7)
     }
 
-    @Test(arguments: sizes, layouts)
-    func printGivesSeveral(size: (width: Int, height: Int), layout: Picture.Layout) {
+    @Test(arguments: layouts)
+    func printGivesSeveralInEveryLayout(layout: Picture.Layout) {
+        expectPrint(320, 240, layout)
+    }
+
+    @Test(arguments: sizes)
+    func printGivesSeveralAtEverySize(size: (width: Int, height: Int)) {
+        expectPrint(size.width, size.height, Self.layouts[0])
+    }
+
+    private func expectPrint(_ width: Int, _ height: Int, _ layout: Picture.Layout) {
         // Lines of words: runs of dark and of bare paper, of one to four units each.
         var random = SplitMix(state: 3)
         let units = (0..<30).map { _ in
@@ -32,7 +41,7 @@ struct PictureTextureTests {
                 [Bool](repeating: index % 2 == 0, count: 1 + Int(random.next() % 4))
             }
         }
-        let texture = measure(size.width, size.height, layout, noise: 2) { x, y in
+        let texture = measure(width, height, layout, noise: 2) { x, y in
             let line = Int(y * 60)
             return line % 2 == 0 && units[line / 2][Int(x * 40)] ? 60 : 220
         }
