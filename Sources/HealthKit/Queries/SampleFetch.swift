@@ -1,0 +1,202 @@
+/// A way to the stored samples of one type that match a predicate and that a program may see.
+struct SampleFetch {
+    /// What samples are ordered by.
+    struct Order: Equatable, Sendable {
+        enum Key: Sendable { case start, end }
+        let key: Key
+        let isAscending: Bool
+    }
+
+    let type: HKSampleType
+    private let typeID: Int64?
+    private let visibility: Visibility
+    private let condition: SQLCondition
+    /// What SQL cannot answer; every sample has to pass it in memory.
+    private let rest: [NSPredicate]
+    private let relations: any PredicateRelations
+    /// Samples before this that end before this do not match.
+    private let overlapStart: Double?
+    private let hasBounds, namesObjects: Bool
+
+    /// - Throws: `HKError` for a predicate that cannot be answered.
+    init(
+        _ type: HKSampleType, predicate: NSPredicate?, visibility: Visibility, in session: StoreSession,
+        relations: any PredicateRelations = NoRelations()
+    ) throws {
+        self.type = type
+        self.visibility = visibility
+        self.relations = relations
+        typeID = try session.catalog.typeID(type.identifier, in: session.connection)
+        var (expression, rest) = PredicateExpression.split(predicate)
+        if let error = expression.invalidity { throw error }
+        if !PredicateTranslator.canTranslate(expression), let predicate {
+            // The bounds in time still narrow the search.
+            rest = [predicate]
+            expression = .all(expression.conjuncts.filter(PredicateTranslator.canTranslate))
+        }
+        self.rest = rest
+        let translator = PredicateTranslator(type: type, session: session)
+        var conditions = [try translator.condition(expression)]
+        if case .own(let source) = visibility {
+            let own = "SELECT id FROM revision WHERE source = \(source ?? 0)"
+            conditions.append(SQLCondition("s.revision IN (\(own))"))
+        }
+        condition = .all(conditions)
+        let windows = expression.conjuncts.compactMap(\.window)
+        overlapStart = windows.compactMap { $0.isStrict ? nil : $0.start }.max()
+        hasBounds = !windows.isEmpty
+        namesObjects = expression.conjuncts.contains { if case .uuids = $0 { true } else { false } }
+    }
+
+    /// Whether SQL alone decides which samples match.
+    var isExact: Bool { rest.isEmpty }
+
+    /// Calls `body` with each matching sample and its number until it returns false.
+    func forEach(
+        in session: StoreSession, order: [Order] = [], limit: Int? = nil, after position: Int64? = nil,
+        _ body: (HKSample, Int64) throws -> Bool
+    ) throws {
+        guard limit != 0 else { return }
+        var reader = SampleReader(type, in: session)
+        var count = 0
+        try select(
+            SampleReader.columns, in: session, order: order, limit: isExact ? limit : nil, after: position
+        ) { row in
+            let sample = try reader.read(row)
+            guard passes(sample) else { return true }
+            count += 1
+            return try body(sample, row.int64(0)) && count != limit
+        }
+    }
+
+    /// Calls `body` with start, end, value, unit, revision of each matching sample, in the order of their starts.
+    ///
+    /// Only for a fetch that ``isExact``.
+    func forEachValue(in session: StoreSession, _ body: (borrowing Statement) throws -> Void) throws {
+        try select(
+            "s.start, s.end, s.value, s.unit, s.revision", in: session, order: [Order(key: .start, isAscending: true)],
+            startColumn: 1, endColumn: 2
+        ) { row in
+            try body(row)
+            return true
+        }
+    }
+
+    /// The matching samples, as far as deleting needs them.
+    func rows(in session: StoreSession) throws -> [StoredRow] {
+        var rows: [StoredRow] = []
+        var reader = SampleReader(type, in: session)
+        try select(SampleReader.columns, in: session) { row in
+            if !isExact, !passes(try reader.read(row)) { return true }
+            guard let uuid = row.uuid(1) else { throw session.connection.damage("sample \(row.int64(0)) has no UUID") }
+            let source = try session.catalog.revision(row.int64(6), in: session.connection).source
+            rows.append(StoredRow(id: row.int64(0), uuid: uuid, source: source))
+            return true
+        }
+        return rows
+    }
+
+    /// The numbers of the source revisions of the matching samples.
+    func revisions(in session: StoreSession) throws -> Set<Int64> {
+        var revisions: Set<Int64> = []
+        if isExact {
+            try select("DISTINCT s.revision", in: session) { row in
+                revisions.insert(row.int64(0))
+                return true
+            }
+        } else {
+            var reader = SampleReader(type, in: session)
+            try select(SampleReader.columns, in: session) { row in
+                if passes(try reader.read(row)) { revisions.insert(row.int64(6)) }
+                return true
+            }
+        }
+        return revisions
+    }
+
+    /// Whether a matching sample was added, or one of the type deleted, after `position` and up to `last`.
+    ///
+    /// Of a deleted sample too little is left to know whether it matched.
+    func changed(after position: Int64, upTo last: Int64, in session: StoreSession) throws -> Bool {
+        guard let typeID else { return false }
+        let deletion = """
+            SELECT 1 FROM deletion WHERE type = ? AND id > ? AND id <= ? AND (? IS NULL OR source = ?) LIMIT 1
+            """
+        let source: SQLValue = if case .own(let source) = visibility { .integer(source ?? 0) } else { .null }
+        let values = [.integer(typeID), .integer(position), .integer(last), source, source]
+        if try session.connection.integer(deletion, values) != nil { return true }
+        var found = false
+        try forEach(in: session, after: position) { _, id in
+            found = id <= last
+            return false
+        }
+        return found
+    }
+
+    private func passes(_ sample: HKSample) -> Bool {
+        guard !rest.isEmpty else { return true }
+        return PredicateContext.$relations.withValue(relations) { rest.allSatisfy { $0.evaluate(with: sample) } }
+    }
+
+    /// Steps through rows until `body` returns false.
+    private func select(
+        _ columns: String, in session: StoreSession, order: [Order] = [], limit: Int? = nil, after position: Int64? = nil,
+        startColumn: Int = 3, endColumn: Int = 4, _ body: (borrowing Statement) throws -> Bool
+    ) throws {
+        guard let typeID else { return }
+        let index = index(order: order, isLimited: limit != nil, isAnchored: position != nil)
+        var part = SQLCondition(
+            "SELECT \(columns) FROM sample s \(index) WHERE s.type = ? AND \(condition.sql)",
+            [.integer(typeID)] + condition.values)
+        if let position {
+            part.sql += " AND s.id > ?"
+            part.values.append(.integer(position))
+        }
+        var query = part
+        if let overlapStart, position == nil, index == Self.byStart {
+            // Samples up to the long ones' length are found near the window; the long ones have an index of their own.
+            // The second more covers the rounding of their length.
+            let reach = SQLValue.real(overlapStart - Double(StoreSchema.longSeconds) - 1)
+            let long = part.sql.replacing(index, with: "INDEXED BY sample_long", maxReplacements: 1)
+            query = SQLCondition(
+                part.sql + " AND s.start >= ? UNION ALL " + long
+                    + " AND s.end - s.start > \(StoreSchema.longSeconds) AND s.start < ?",
+                part.values + [reach] + part.values + [reach])
+        }
+        if position != nil {
+            query.sql += " ORDER BY s.id"
+        } else if !order.isEmpty {
+            let keys = order.map { "\($0.key == .start ? startColumn : endColumn) \($0.isAscending ? "ASC" : "DESC")" }
+            query.sql += " ORDER BY " + keys.joined(separator: ", ")
+        }
+        if let limit { query.sql += " LIMIT \(limit)" }
+        try session.connection.use(query.sql) { statement in
+            try statement.bind(query.values)
+            while try statement.step() {
+                guard try body(statement) else { return }
+            }
+        }
+    }
+
+    private static let byStart = "INDEXED BY sample_by_start"
+
+    /// SQLite keeps no statistics here, so the way is chosen by what is asked.
+    private func index(order: [Order], isLimited: Bool, isAnchored: Bool) -> String {
+        if namesObjects { return "" }
+        if isAnchored { return "INDEXED BY sample_by_type" }
+        return order.first?.key == .end && (isLimited || !hasBounds) ? "INDEXED BY sample_by_end" : Self.byStart
+    }
+}
+
+extension PredicateExpression {
+    /// The expressions that all have to hold.
+    fileprivate var conjuncts: [PredicateExpression] {
+        if case .all(let operands) = self { operands.flatMap(\.conjuncts) } else { [self] }
+    }
+
+    /// The window in time, and whether samples must start in it.
+    fileprivate var window: (start: Double?, isStrict: Bool)? {
+        guard case .dates(let start, _, let options) = self else { return nil }
+        return (start?.timeIntervalSinceReferenceDate, options.contains(.strictStartDate))
+    }
+}

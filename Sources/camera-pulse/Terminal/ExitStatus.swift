@@ -1,0 +1,15 @@
+/// How the command ends; the numbers are part of its contract.
+enum ExitStatus: Int32 {
+    case measured = 0
+    /// An input could not be read, or a result not be written.
+    case failed = 1
+    /// Processed, but without a reading.
+    case refused = 3
+    case usage = 64
+
+    /// Of several inputs a failure counts before a refusal, and a refusal before a measurement.
+    func worse(of other: ExitStatus) -> ExitStatus {
+        let order: [ExitStatus] = [.usage, .failed, .refused, .measured]
+        return order.first { $0 == self || $0 == other } ?? self
+    }
+}
