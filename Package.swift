@@ -22,7 +22,8 @@ let package = Package(
             name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .target(name: "PulseSignal"),
+        .target(name: "CPulseKernels"),
+        .target(name: "PulseSignal", dependencies: ["CPulseKernels"]),
         .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "VideoSynthesis", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "HealthKit", dependencies: ["CSQLite"]),
@@ -48,6 +49,7 @@ let package = Package(
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 
 for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {
