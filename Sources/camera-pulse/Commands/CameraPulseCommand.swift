@@ -4,7 +4,9 @@ import PulseSignal
 /// The whole tool: picks the command that the first word names.
 enum CameraPulseCommand {
     static let version = "0.1.0"
-    private static var commands: [any Command.Type] { [MeasureCommand.self, TraceCommand.self, SynthesizeCommand.self] }
+    private static var commands: [any Command.Type] {
+        [MeasureCommand.self, TraceCommand.self, SynthesizeCommand.self]
+    }
 
     static func run(_ words: [FileName]) -> ExitStatus {
         do {
