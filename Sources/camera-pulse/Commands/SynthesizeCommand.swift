@@ -10,7 +10,8 @@ struct SynthesizeCommand: Command {
     static let operands = "--output CLIP"
     static let options =
         [
-            CommandOption("--output CLIP", "where the video goes: .mp4, .mov, .mkv, .webm or .avi, or - for standard output"),
+            CommandOption(
+                "--output CLIP", "where the video goes: .mp4, .mov, .mkv, .webm or .avi, or - for standard output"),
             CommandOption("--container NAME", "the container, where the name does not tell (default of -: mkv)"),
             CommandOption("--truth FILE", "where the truth goes (default: beside the video, as .json)"),
             CommandOption("--trace CSV", "render this colour trace instead of a pulse of our own"),
