@@ -39,13 +39,22 @@ let package = Package(
         .testTarget(
             name: "VideoSynthesisTests",
             dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal"]),
-        .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
+        // Programs as HealthKit tutorials have them, which compile without this package's own settings.
+        .testTarget(
+            name: "HealthKitSwift6Programs", dependencies: ["HealthKit"], path: "Tests/HealthKitPrograms/Swift6"),
+        .testTarget(
+            name: "HealthKitSwift5Programs", dependencies: ["HealthKit"], path: "Tests/HealthKitPrograms/Swift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        // A program that tests start beside themselves: other writers, observers, programs for background delivery.
+        .executableTarget(
+            name: "HealthKitTestProgram", dependencies: ["HealthKit"], path: "Tests/HealthKitTestProgram"),
+        .testTarget(name: "HealthKitTests", dependencies: ["CSQLite", "HealthKit", "HealthKitTestProgram"]),
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {
     target.swiftSettings = (target.swiftSettings ?? []) + strict
 }

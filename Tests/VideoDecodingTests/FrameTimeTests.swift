@@ -54,6 +54,17 @@ struct FrameTimeTests {
         #expect(decoded.report.isPartial)
     }
 
+    @Test func countsTimesThatGoBack() throws {
+        let path = try Recipe.backward.path()
+        let decoded = try Decoded.all(.file(path))
+        let expected = try Tool.frameTimes(of: path)
+        #expect(decoded.timesAsPrinted == expected)
+        let times = expected.compactMap(Double.init)
+        #expect(decoded.report.backwardTimes == zip(times, times.dropFirst()).count { $1 < $0 })
+        #expect(decoded.report.backwardTimes > 0)
+        #expect(decoded.report.duplicateTimes == zip(times, times.dropFirst()).count { $1 == $0 })
+    }
+
     @Test func startsWhereTheFileSays() throws {
         let late = try Decoded.all(.file(Recipe.lateStart.path()))
         let first = try #require(late.times.first ?? nil)

@@ -73,6 +73,7 @@ struct VideoFramesTests {
         let missing = report.defects.compactMap { if case .endsEarly(let seconds) = $0 { seconds } else { nil } }
         let decoded = Double(report.frames) / 30  // of the 20 s that the header declares, at 30 frames per second
         #expect(missing.count == 1)
+        #expect(report.whyPartial?.contains("earlier than its header says") == true)
         #expect(abs((missing.first ?? 0) + decoded - 20) < 0.2)
     }
 }

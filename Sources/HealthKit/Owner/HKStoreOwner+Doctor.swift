@@ -16,15 +16,17 @@ extension HKStoreOwner {
 
     /// Examines the store and reports what is wrong, at most `limit` findings of a kind. Reads all of it; changes nothing.
     ///
-    /// - Throws: ``HKStoreError`` when the store is too damaged to be examined.
+    /// - Throws: ``HKStoreError`` when the store cannot be read at all.
     public func examine(limit: Int = 100) async throws -> [Finding] {
         let core = core
         return try await core.detached { cancellation in
             let permissions = StoreExamination.permissions(of: core.path)
             return try core.read(cancellation) { session in
                 let examination = StoreExamination(session: session, limit: limit)
-                return try permissions + examination.damage() + examination.duplicates() + examination.implausible()
-                    + examination.outsideWorkouts()
+                return try permissions + examination.damage()
+                    + examination.unlessDamaged(examination.duplicates)
+                    + examination.unlessDamaged(examination.implausible)
+                    + examination.unlessDamaged(examination.outsideWorkouts)
             }
         }
     }

@@ -17,18 +17,38 @@ struct StoreExamination {
         }
     }
 
+    /// What `look` finds; a page or row that it cannot read is a finding itself.
+    func unlessDamaged(_ look: () throws -> [Finding]) throws -> [Finding] {
+        do {
+            return try look()
+        } catch HKStoreError.corrupted(_, let detail) {
+            return [Finding(kind: .damage, message: "The search met \(detail).", advice: Self.restore, samples: [])]
+        }
+    }
+
+    private static let restore =
+        "Restore the store from a backup, or rebuild it from a copy with `sqlite3 COPY .recover`."
+
     /// Pages and rows that nothing in this library writes.
-    func damage() throws -> [Finding] {
+    func damage() throws -> [Finding] { try unlessDamaged(brokenPages) + unlessDamaged(brokenReferences) }
+
+    private func brokenPages() throws -> [Finding] {
+        var findings: [Finding] = []
+        try session.connection.forEach("PRAGMA integrity_check(\(limit))") { row in
+            if let message = row.text(0), message != "ok" {
+                findings.append(Finding(kind: .damage, message: message, advice: Self.restore, samples: []))
+            }
+        }
+        return findings
+    }
+
+    private func brokenReferences() throws -> [Finding] {
         var findings: [Finding] = []
         func add(_ message: String, _ advice: String, _ samples: [UUID] = []) {
             findings.append(Finding(kind: .damage, message: message, advice: advice, samples: samples))
         }
-        let restore = "Restore the store from a backup, or rebuild it from a copy with `sqlite3 COPY .recover`."
-        try session.connection.forEach("PRAGMA integrity_check(\(limit))") { row in
-            if let message = row.text(0), message != "ok" { add(message, restore) }
-        }
         try session.connection.forEach("PRAGMA foreign_key_check") { row in
-            if findings.count < limit { add("A row of '\(row.text(0) ?? "")' belongs to nothing.", restore) }
+            if findings.count < limit { add("A row of '\(row.text(0) ?? "")' belongs to nothing.", Self.restore) }
         }
         let broken = """
             SELECT id, uuid FROM sample WHERE length(uuid) <> 16 OR type NOT IN (SELECT id FROM type)
@@ -44,7 +64,7 @@ struct StoreExamination {
         }
         try session.connection.forEach("SELECT symbol FROM unit") { row in
             let symbol = row.text(0) ?? ""
-            if (try? HKUnit.cached(validating: symbol)) == nil { add("'\(symbol)' is no unit.", restore) }
+            if (try? HKUnit.cached(validating: symbol)) == nil { add("'\(symbol)' is no unit.", Self.restore) }
         }
         return findings
     }

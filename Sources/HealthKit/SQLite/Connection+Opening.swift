@@ -1,7 +1,11 @@
 import CSQLite
 
 extension Connection {
-    enum Role { case writer, reader }
+    enum Role {
+        case writer, reader
+        /// Reads a file that nobody can change: without the log's shared memory, which could not be made beside it.
+        case readerOfFixedFile
+    }
 
     /// Seconds a statement waits for another program's transaction before it fails with ``HKStoreError/busy(path:)``.
     private static var patience: Int32 { 20 }
@@ -9,8 +13,11 @@ extension Connection {
     /// Opens an existing file. Nothing of it changes by opening.
     static func open(_ path: String, as role: Role) throws(HKStoreError) -> Connection {
         var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let status = sqlite3_open_v2(path, &opened, flags, nil)
+        let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let status =
+            role == .readerOfFixedFile
+            ? sqlite3_open_v2(immutableAddress(of: path), &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | common, nil)
+            : sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | common, nil)
         guard status == SQLITE_OK, let opened else {
             let error = HKStoreError.from(status, on: opened, path: path)
             sqlite3_close_v2(opened)
@@ -26,9 +33,10 @@ extension Connection {
         try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
         // Until the file proves to be a store of a known schema, closing must not fold the log into it.
         try connection.configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+        try connection.installScan()
         try connection.execute("PRAGMA cell_size_check = ON")
         switch role {
-        case .reader:
+        case .reader, .readerOfFixedFile:
             try connection.execute("PRAGMA query_only = ON")
             try connection.execute("PRAGMA cache_size = -8000")
         case .writer:
@@ -38,5 +46,10 @@ extension Connection {
             try connection.execute("PRAGMA journal_size_limit = 67108864")
         }
         return connection
+    }
+
+    private static func immutableAddress(of path: String) -> String {
+        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%;"))
+        return "file:" + (path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path) + "?immutable=1"
     }
 }

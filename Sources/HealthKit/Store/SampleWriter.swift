@@ -48,16 +48,10 @@ struct SampleWriter {
         }
         let type = self.type!.id  // set right above
         let sync = SyncKey(sample.header.metadata)
-        var replaced: StoredRow?
-        if let sync {
-            let stored = try find(sync, type: type)
-            if let stored {
-                guard stored.isOlder(than: sync) else { return nil }
-                replaced = stored.row
-            }
-        }
+        let replaced = try sync.flatMap { try find($0, type: type) }
+        if let replaced, let sync, !replaced.isOlder(than: sync) { return nil }
         let id = nextPosition()
-        if let replaced { try connection.run("DELETE FROM sync WHERE sample = ?", [.integer(replaced.id)]) }
+        if let replaced { try connection.run("DELETE FROM sync WHERE sample = ?", [.integer(replaced.row.id)]) }
         try insert(sample, id: id, type: type, isBuilt: isBuilt)
         if let sync {
             try connection.run(
@@ -68,8 +62,10 @@ struct SampleWriter {
         if let replaced {
             // The new sample takes the old one's place wherever it belongs to something.
             try connection.run(
-                "UPDATE member SET sample = ? WHERE sample = ?", [.integer(id), .integer(replaced.id)])
-            try erase(replaced, type: type, sync: sync)
+                "UPDATE member SET sample = ? WHERE sample = ?", [.integer(id), .integer(replaced.row.id)])
+            try erase(
+                replaced.row, type: type,
+                sync: sync.map { SyncKey(identifier: $0.identifier, version: replaced.version) })
         }
         return id
     }

@@ -7,12 +7,14 @@ final class StoreDatabase: Sendable {
     private let readers: [SessionGate]
     private let turn = Atomic<Int>(0)
 
-    /// Opens the store, creating or migrating it. `schema` below the current one makes an older store, for tests of that.
-    init(path: String, schema: Int = StoreSchema.current) throws {
+    /// Opens the store, creating or migrating it.
+    init(path: String) throws {
         self.path = path
-        writer = SessionGate { try StoreFile.openForWriting(path, schema: schema) }
+        writer = SessionGate { try StoreFile.openForWriting(path) }
         readers = (0..<4).map { _ in SessionGate { try StoreFile.openForReading(path) } }
-        try writer.use { _ in }
+        // On a read-only file system a store can still be read.
+        let isFixed = StoreFile.isOnReadOnlyFileSystem(path) && access(path, F_OK) == 0
+        try (isFixed ? readers[0] : writer).use { _ in }
     }
 
     /// Runs `body` as one transaction.

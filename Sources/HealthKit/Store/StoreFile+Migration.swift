@@ -1,21 +1,42 @@
 import CSQLite
 
 extension StoreFile {
-    /// Opens the store at `path` for writing, creating it or bringing an older one up to `schema` steps.
+    /// Opens the store at `path` for writing, creating it or bringing an older one up to the current schema.
     ///
     /// A file that is not a store, is damaged, or has a newer schema is left byte for byte as it was.
-    static func openForWriting(_ path: String, schema: Int = StoreSchema.current) throws -> Connection {
+    static func openForWriting(_ path: String) throws -> Connection {
+        try refusalsAreDamage(path) { try openWriter(path) }
+    }
+
+    static func openForReading(_ path: String) throws -> Connection {
+        try refusalsAreDamage(path) { try openReader(path) }
+    }
+
+    /// These statements are right, so when SQLite refuses one while opening, the file is wrong.
+    private static func refusalsAreDamage(_ path: String, _ open: () throws -> Connection) throws -> Connection {
+        do {
+            return try open()
+        } catch HKStoreError.refused(_, let message) {
+            throw HKStoreError.corrupted(path: path, detail: message)
+        }
+    }
+
+    private static func openWriter(_ path: String) throws -> Connection {
+        if isOnReadOnlyFileSystem(path) { throw HKStoreError.readOnly(path: path) }
         try create(path)
         let connection = try Connection.open(path, as: .writer)
         let found = try inspect(connection)
-        if found < schema { try migrate(connection, to: schema) }
+        if found < StoreSchema.current { try migrate(connection) }
         try connection.configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)
         return connection
     }
 
-    static func openForReading(_ path: String) throws -> Connection {
-        let connection = try Connection.open(path, as: .reader)
-        _ = try inspect(connection)
+    private static func openReader(_ path: String) throws -> Connection {
+        let connection = try Connection.open(path, as: isOnReadOnlyFileSystem(path) ? .readerOfFixedFile : .reader)
+        guard try inspect(connection) == StoreSchema.current else {
+            throw HKStoreError.readOnly(path: path)  // an older store that cannot be migrated
+        }
+        try connection.configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)
         return connection
     }
 
@@ -34,16 +55,23 @@ extension StoreFile {
         return Int(version)
     }
 
-    private static func migrate(_ connection: borrowing Connection, to schema: Int) throws {
+    /// Whether nobody can write the file by this path, however much they may.
+    static func isOnReadOnlyFileSystem(_ path: String) -> Bool {
+        var status = statvfs()
+        let directory = (path as NSString).deletingLastPathComponent
+        return statvfs(directory, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
+    }
+
+    private static func migrate(_ connection: borrowing Connection) throws {
         try useLog(connection)
         try connection.beginWriting()
         do {
             // Another program may have migrated between the look above and the lock.
             let found = try inspect(connection)
-            for step in StoreSchema.steps.prefix(schema).dropFirst(found) { try connection.execute(step) }
-            if found < schema {
+            for step in StoreSchema.steps.dropFirst(found) { try connection.execute(step) }
+            if found < StoreSchema.current {
                 try connection.execute("PRAGMA application_id = \(StoreSchema.applicationID)")
-                try connection.execute("PRAGMA user_version = \(schema)")
+                try connection.execute("PRAGMA user_version = \(StoreSchema.current)")
             }
             try connection.commit()
         } catch {

@@ -4,14 +4,14 @@
 /// holds everything that statistics need, `sample_by_end` finds the latest, `sample_by_type` walks in order of arrival,
 /// and the few samples longer than ``longSeconds`` have an index of their own, so that looking for samples that overlap a
 /// window never reads further back than that.
-package enum StoreSchema {
+enum StoreSchema {
     /// Marks the file as ours ("HKST").
     static let applicationID: Int64 = 0x484B_5354
     /// A sample that lasts longer than this is also in `sample_long`.
     static let longSeconds = 3600
 
     /// The schema that this version writes.
-    package static var current: Int { steps.count }
+    static var current: Int { steps.count }
 
     static let steps = [samples, details]
 

@@ -20,8 +20,9 @@ extension Components {
         }
     }
 
-    /// Columns and rows of a block: it stays in the first-level cache, and its lanes do not overflow.
-    private static var blockColumns: Int { 512 }
+    /// Columns and rows of a block. Whole rows are read in memory's order, which the prefetcher rewards (a block 512 wide
+    /// takes twice the time); a block stays in the nearest caches, and its lanes do not overflow.
+    private static var blockColumns: Int { 2048 }
     private static var blockRows: Int { 8 }
 
     private func addBlocks<Format: LaneFormat>(_ format: Format, to sum: inout ColorSum, _ native: Bool) -> Int {

@@ -17,7 +17,7 @@ extension PlaneStatistics {
         var sum: UInt64 = 0
         var row = base
         for _ in 0..<rows {
-            // At most 512 columns: 32 vectors of two bytes each leave the 16-bit lanes far from overflow.
+            // At most 2048 columns: 128 vectors of two bytes a lane, 128 · 2 · 255 < 2^16.
             var lanes = SIMD8<UInt16>()
             var x = 0
             while x &+ 16 <= columns {

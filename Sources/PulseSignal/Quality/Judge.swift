@@ -33,7 +33,9 @@ struct Judge: Sendable {
             spread: tally.spread,
             steadiness: steadiness)
         let confidence = TrustModel.confidence(features)
-        let bpm = tally.agreedRate(tracked: tracked)
+        var bpm = tally.agreedRate(tracked: tracked)
+        // Where nothing is clear, the guess that errs least.
+        if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
                 end: moment.end, bpm: bpm, halfWidth: TrustModel.halfWidth(features, bpm: bpm), confidence: confidence),
@@ -71,6 +73,8 @@ struct BeatTally {
     private(set) var strangers = 1.0
     private(set) var strength = 0.0
     private(set) var spread = 0.3
+    /// Median change from one interval to the next, as a logarithm.
+    private(set) var unrest = 0.3
 
     init(_ beats: [Upstroke], tracked: Double) {
         var logs: [Double] = []
@@ -86,15 +90,18 @@ struct BeatTally {
         }
         if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }
         guard logs.count >= 3 else { return }
+        let changes = zip(logs, logs.dropFirst()).map { abs($0 - $1) }.sorted()
+        unrest = changes[changes.count / 2]
         bpm = 60 * Double(logs.count) / sum
         strangers = 1 - Double(logs.count) / Double(total)
         let mean = logs.reduce(0, +) / Double(logs.count)
         spread = (logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count)).squareRoot()
     }
 
-    /// The beats' rate where it agrees with the tracked one, else that.
+    /// The beats' rate where they are steady enough to be believed and not off by a missed or an extra one, else the
+    /// tracked one, which lags a rate that changes.
     func agreedRate(tracked: Double) -> Double {
-        guard let bpm, abs(log(bpm / tracked)) < 0.06, strangers <= 0.2 else { return tracked }
+        guard let bpm, strangers <= 0.2, unrest < 0.12, abs(log(bpm / tracked)) < 0.25 else { return tracked }
         return bpm
     }
 }

@@ -14,13 +14,15 @@ struct RateEvidence: Sendable {
     private var clearness = [Float](repeating: 0, count: RateGrid.count)
     private let weights: [[Float]]
     private let lanes: SIMD4<Float>
+    private let reluctance: [Float]
 
     init(band: ClosedRange<Double>, channel: ChannelChoice) {
         let points = RateGrid.indices(in: band)
         self.band = points
         evidence = [Float](repeating: 0, count: points.count)
         lanes = channel.lanes
-        weights = RateWeights.multiples.indices.map { m in
+        reluctance = points.map { Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
+        weights = RateWeights.weights[0].indices.map { m in
             points.map { index in
                 let x = log(RateGrid.hertz[index] / RateWeights.centreHertz)
                 let w = RateWeights.weights
@@ -48,13 +50,23 @@ struct RateEvidence: Sendable {
             for k in 0..<min(4, RateGrid.count - i) { clearness[i + k] = four[k] }
             i += 4
         }
-        for k in evidence.indices { evidence[k] = 0 }
+        for k in evidence.indices { evidence[k] = -reluctance[k] }
         for (m, multiple) in RateWeights.multiples.enumerated() {
             let shift = band.lowerBound + RateGrid.steps(to: multiple)
-            for k in max(0, -shift)..<max(max(0, -shift), min(evidence.count, RateGrid.count - shift)) {
-                evidence[k] += weights[m][k] * clearness[k + shift]
+            for k in inside(shift) { evidence[k] += weights[m][k] * clearness[k + shift] }
+        }
+        for (m, multiple) in [(7, 2.0), (8, 3)] {
+            let shift = band.lowerBound + RateGrid.steps(to: multiple)
+            for k in inside(shift) {
+                evidence[k] += weights[m][k] * min(clearness[k + band.lowerBound], clearness[k + shift])
             }
         }
+    }
+
+    /// The places in the band which, moved by `shift`, are on the grid.
+    private func inside(_ shift: Int) -> Range<Int> {
+        let low = max(0, -shift)
+        return low..<max(low, min(evidence.count, RateGrid.count - shift))
     }
 
     /// The best rate near grid point `index` in hertz: where the summed harmonics of all colours peak.

@@ -9,7 +9,7 @@ public struct DecodeReport: Equatable, Sendable {
     }
 
     /// Evidence that frames are missing or wrong.
-    public enum Defect: Hashable, Sendable {
+    public enum Defect: Hashable, Sendable, CustomStringConvertible {
         /// The frames end earlier than the header says, by this many seconds.
         case endsEarly(missingSeconds: Double)
         /// Frames that the decoder marked as damaged.
@@ -20,6 +20,20 @@ public struct DecodeReport: Equatable, Sendable {
         case corruptPackets(Int)
         /// Reading stopped before the end, for this reason.
         case readError(String)
+
+        public var description: String {
+            switch self {
+            case .endsEarly(let seconds):
+                let tenths = Int(min(seconds * 10, 1e15).rounded())
+                return "it ends \(tenths / 10).\(tenths % 10) s earlier than its header says"
+            case .corruptFrames(let count): return count == 1 ? "1 frame is damaged" : "\(count) frames are damaged"
+            case .decodeErrors(let count):
+                return count == 1 ? "1 piece could not be decoded" : "\(count) pieces could not be decoded"
+            case .corruptPackets(let count):
+                return count == 1 ? "1 piece is incomplete" : "\(count) pieces are incomplete"
+            case .readError(let text): return "reading stopped: \(text)"
+            }
+        }
     }
 
     public var timing = Timing.timestamps
@@ -43,4 +57,7 @@ public struct DecodeReport: Equatable, Sendable {
 
     /// Whether this is only a part of what was recorded, or parts of it are damaged.
     public var isPartial: Bool { !defects.isEmpty }
+
+    /// Why it is partial, as a clause for a one-line message; `nil` if it is not.
+    public var whyPartial: String? { defects.isEmpty ? nil : defects.map(\.description).joined(separator: ", ") }
 }

@@ -9,6 +9,8 @@ public struct VideoFrame: ~Copyable {
     public let seconds: Double?
     /// Whether the decoder said that the picture is damaged.
     public let isCorrupt: Bool
-    /// The picture, valid until the next frame is asked for; size and layout may differ from frame to frame.
+    /// The picture, valid until the next frame is asked for; size and layout may differ from frame to frame. A stream
+    /// that does not state its matrix is taken for BT.601 and one that does not state its range for limited (unless its
+    /// format is a full-range one), as FFmpeg's own conversion does.
     public let picture: Picture
 }

@@ -29,6 +29,8 @@ struct ByteSource: ~Copyable {
     /// Small enough to seek in cheaply, large enough that calls do not count.
     private static let bufferSize: Int32 = 64 * 1024
 
+    private static let beginningLength = 4096
+
     init(
         descriptor: Int32, base: Int64, size: Int64?, ownsDescriptor: Bool, isRepeatable: Bool,
         alreadyRead: [UInt8] = []
@@ -79,8 +81,10 @@ struct ByteSource: ~Copyable {
         while true {
             let count = next(state, into: buffer, Int(capacity))
             if count > 0 {
-                if state.pointee.bytesRead == 0, let buffer {
-                    state.pointee.beginning = Array(UnsafeBufferPointer(start: buffer, count: min(count, bytesThatTell)))
+                let known = state.pointee.beginning.count
+                if known < beginningLength, state.pointee.bytesRead == known, let buffer {
+                    let more = UnsafeBufferPointer(start: buffer, count: min(count, beginningLength - known))
+                    state.pointee.beginning.append(contentsOf: more)
                 }
                 state.pointee.bytesRead += Int64(count)
                 return Int32(count)
@@ -93,33 +97,23 @@ struct ByteSource: ~Copyable {
         }
     }
 
-    /// Bytes that tell a format; the first read waits for them, since a pipe may give them in small pieces.
-    private static let bytesThatTell = 4096
-
-    private static func next(
-        _ state: UnsafeMutablePointer<State>, into buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
-    ) -> Int {
-        guard state.pointee.bytesRead == 0 || !state.pointee.pending.isEmpty, let buffer else {
-            return Glibc.read(state.pointee.descriptor, buffer, capacity)
-        }
-        var count = 0
-        for byte in state.pointee.pending.prefix(capacity) {
-            buffer[count] = byte
-            count += 1
-        }
-        state.pointee.pending = state.pointee.pending.dropFirst(count)
-        while count < min(capacity, bytesThatTell) {
-            let more = Glibc.read(state.pointee.descriptor, buffer + count, capacity - count)
-            if more <= 0 { return count > 0 ? count : more }
-            count += more
-        }
-        return count
-    }
-
     /// Waits at a pipe that somebody has set to non-blocking.
     private static func waitForBytes(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, -1) > 0 || errno == EINTR
+    }
+
+    /// Like `read`, after the bytes that were taken before.
+    private static func next(
+        _ state: UnsafeMutablePointer<State>, into buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int
+    ) -> Int {
+        guard !state.pointee.pending.isEmpty, let buffer else {
+            return Glibc.read(state.pointee.descriptor, buffer, capacity)
+        }
+        let bytes = state.pointee.pending.prefix(capacity)
+        for (index, byte) in bytes.enumerated() { buffer[index] = byte }
+        state.pointee.pending.removeFirst(bytes.count)
+        return bytes.count
     }
 
     private static let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {

@@ -65,7 +65,7 @@ struct PictureConverter: ~Copyable {
         let full: Int32 = range == .full ? 1 : 0
         // The same matrix and range on both sides: a repacking of Y'CbCr must not change a value. Formats without
         // Y'CbCr refuse the call, which they do not need.
-        let space = Int32(kind.space.rawValue)
+        let space = Int32(truncatingIfNeeded: kind.space.rawValue)
         _ = cffmpeg_scaler_set_colors(scaler, space, full, space, full)
         guard buffer.reserve(width: kind.width, height: kind.height, format: target) else { return nil }
         if target == AV_PIX_FMT_RGB24 { range = .full }

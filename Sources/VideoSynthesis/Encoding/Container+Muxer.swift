@@ -4,9 +4,9 @@ extension VideoFormat.Container {
     /// The container that a path's extension stands for.
     public init(path: String) throws(SynthesisError) {
         let name = path.split(separator: "/").last ?? ""
-        let suffix = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map {
-            $0.lowercased()
-        }
+        // A dot in front makes a hidden file, not an extension.
+        let parts = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+        let suffix = parts.dropFirst().last?.lowercased()
         switch suffix {
         case "m4v": self = .mp4
         case "qt": self = .mov

@@ -64,7 +64,10 @@ struct SceneRenderer {
         guard parameters.scene != .noFinger else { return 0 }
         guard let spans = parameters.disturbances.fingerOn else { return 1 }
         return spans.map { span in
-            min(max(min(seconds - span.start, span.end - seconds) / Self.transition + 0.5, 0), 1)
+            // A finger that is there at the start or the end of the clip does not come or go.
+            let arrived = span.start > 0 ? seconds - span.start : .infinity
+            let left = span.end < parameters.duration ? span.end - seconds : .infinity
+            return min(max(min(arrived, left) / Self.transition + 0.5, 0), 1)
         }.max() ?? 0
     }
 

@@ -1,11 +1,17 @@
 import PulseSignal
 
+/// The mean of each channel, and the share of pixels at full scale if the threshold were 0.05 code values higher or lower.
+struct ReferenceMean {
+    var means: [Double]
+    var clipped: [ClosedRange<Double>]
+}
+
 extension SamplePicture {
     /// The mean as the standards define it, pixel by pixel in double precision.
     ///
     /// E'Y, E'Cb and E'Cr are the code values on the scale 0…1 and -0.5…0.5. Then E'R = E'Y + 2 (1 - Kr) E'Cr,
     /// E'B = E'Y + 2 (1 - Kb) E'Cb, and E'G follows from E'Y = Kr E'R + Kg E'G + Kb E'B.
-    func referenceMean(fullScale threshold: Double = 254.5) -> PictureMean {
+    func referenceMean() -> ReferenceMean {
         let (kr, kb) =
             switch matrix {
             case .bt601: (0.299, 0.114)
@@ -14,7 +20,8 @@ extension SamplePicture {
             }
         let scale = Double(1 << (bitDepth - 8))
         var sums = [0.0, 0.0, 0.0]
-        var full = [0, 0, 0]
+        var surelyFull = [0, 0, 0]
+        var perhapsFull = [0, 0, 0]
         for y in 0..<height {
             for x in 0..<width {
                 var pixel: [Double]
@@ -47,14 +54,14 @@ extension SamplePicture {
                 }
                 for channel in 0..<3 {
                     sums[channel] += max(0, min(255, pixel[channel]))
-                    if pixel[channel] >= threshold { full[channel] += 1 }
+                    if pixel[channel] >= 254.55 { surelyFull[channel] += 1 }
+                    if pixel[channel] >= 254.45 { perhapsFull[channel] += 1 }
                 }
             }
         }
         let count = Double(width * height)
-        return PictureMean(
-            red: sums[0] / count, green: sums[1] / count, blue: sums[2] / count,
-            redClipped: Double(full[0]) / count, greenClipped: Double(full[1]) / count,
-            blueClipped: Double(full[2]) / count)
+        return ReferenceMean(
+            means: sums.map { $0 / count },
+            clipped: zip(surelyFull, perhapsFull).map { Double($0) / count...Double($1) / count })
     }
 }

@@ -33,6 +33,7 @@ enum Recipe: String, CaseIterable, Sendable {
     case phone = "phone.mov"
     case twoCodecs = "codecs.ts"
     case noisy = "noisy.mp4"
+    case backward = "backward.ts"
 
     func path() throws -> String { try Workshop.file(rawValue) { try make($0) } }
 
@@ -107,6 +108,7 @@ enum Recipe: String, CaseIterable, Sendable {
         case .sizeChange: try Self.join([["-s", "320x240"] + x264, ["-s", "640x480"] + x264], path)
         case .twoCodecs:
             try Self.join([x264, ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv444p"]], path)
+        case .backward: try Self.join([["-c", "copy"], ["-c", "copy"]], offset: -5, path)
         case .oneFrame: try from(.base, ["-frames:v", "1"] + x264)
         case .short: try from(.base, ["-t", "0.9"] + x264)
         case .phone:
@@ -121,14 +123,14 @@ enum Recipe: String, CaseIterable, Sendable {
         }
     }
 
-    /// Two transport streams of ten seconds, one behind the other.
-    private static func join(_ encodings: [[String]], _ path: String) throws {
+    /// Two transport streams of ten seconds, one behind the other; the times of the second begin at 10 s plus `offset`.
+    private static func join(_ encodings: [[String]], offset: Int = 0, _ path: String) throws {
         var joined: [UInt8] = []
         for (index, encoding) in encodings.enumerated() {
             let part = path + ".part\(index).ts"
             try Tool.ffmpeg(
                 ["-ss", "\(index * 10)", "-t", "10", "-i", Recipe.base.path()] + encoding
-                    + ["-output_ts_offset", "\(index * 10)", part])
+                    + ["-output_ts_offset", "\(index * (10 + offset))", part])
             joined += try Workshop.bytes(part)
         }
         try Workshop.write(joined, to: path)

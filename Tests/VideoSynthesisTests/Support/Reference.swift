@@ -47,8 +47,13 @@ enum Reference {
 
     /// Seconds from the first frame to each, by ffprobe.
     static func frameTimes(_ path: String) throws -> [Double] {
-        let text = try probe(path, ["-show_entries", "frame=best_effort_timestamp_time"])
-        let times = text.split(whereSeparator: \.isNewline).compactMap { line in
+        frameTimes(try run("ffprobe", frameTimeArguments + [path]))
+    }
+
+    static let frameTimeArguments = probeArguments + ["-show_entries", "frame=best_effort_timestamp_time"]
+
+    static func frameTimes(_ output: Data) -> [Double] {
+        let times = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
             line.split(separator: ",").first.flatMap { Double($0) }
         }
         return times.map { $0 - times[0] }
@@ -57,27 +62,44 @@ enum Reference {
     /// Values of the video stream's `entries`, in ffprobe's order.
     static func stream(_ path: String, _ entries: String) throws -> [String] {
         let text = try probe(path, ["-show_entries", "stream=" + entries])
-        return text.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ",").map(String.init)
+        // A program stream lists its streams twice.
+        let line = text.split(whereSeparator: \.isNewline).first ?? ""
+        return line.split(separator: ",").map(String.init)
     }
 
     static func probe(_ path: String, _ arguments: [String]) throws -> String {
-        let options = ["-v", "error", "-select_streams", "v:0", "-of", "csv=p=0"]
-        return String(decoding: try run("ffprobe", options + arguments + [path]), as: UTF8.self)
+        String(decoding: try run("ffprobe", probeArguments + arguments + [path]), as: UTF8.self)
     }
+
+    private static let probeArguments = ["-v", "error", "-select_streams", "v:0", "-of", "csv=p=0"]
 
     /// Runs a command and gives its standard output.
     static func run(_ command: String, _ arguments: [String]) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [command] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(command) \(arguments) failed")
-        return data
+        try Command(command, arguments).output()
+    }
+
+    /// A running command.
+    struct Command {
+        private let process = Process()
+        private let pipe = Pipe()
+        private let line: String
+
+        init(_ command: String, _ arguments: [String]) throws {
+            line = "\(command) \(arguments)"
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = [command] + arguments
+            process.standardOutput = pipe
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+        }
+
+        /// Waits for the end and gives what the command wrote.
+        func output() throws -> Data {
+            let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            try #require(process.terminationStatus == 0, "\(line) failed")
+            return data
+        }
     }
 }
 
