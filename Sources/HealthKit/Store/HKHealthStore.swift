@@ -26,8 +26,18 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     public convenience init(
         url: URL, source: HKSource = .default(), authorizationHandler: HKAuthorizationHandler? = nil
     ) throws {
+        try self.init(
+            url: url, source: source, authorizationHandler: authorizationHandler,
+            deliveries: DeliveryRegistry(path: DeliveryRegistry.defaultPath()))
+    }
+
+    /// The store in a file, with its deliveries in another file than the user's.
+    package convenience init(
+        url: URL, source: HKSource, authorizationHandler: HKAuthorizationHandler?, deliveries: DeliveryRegistry
+    ) throws {
         self.init(
-            core: StoreCore(path: StoreFile.absolute(url.path), source: source, handler: authorizationHandler))
+            core: StoreCore(
+                path: StoreFile.absolute(url.path), source: source, handler: authorizationHandler, deliveries: deliveries))
         _ = try core.store()
     }
 

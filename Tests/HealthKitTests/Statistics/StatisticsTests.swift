@@ -130,13 +130,13 @@ struct StatisticsTests {
             try await HKStatisticsQueryDescriptor(
                 predicate: .quantitySample(type: stepType), options: [.cumulativeSum, .separateBySource, .duration]
             ).result(for: phone))
-        #expect(statistics.sumQuantity()?.doubleValue(for: .count()) == 202)  // 100 + 50 + 40 + 3 + 9
+        #expect(statistics.sumQuantity()?.doubleValue(for: .count()) == 202.0)  // 100 + 50 + 40 + 3 + 9
         let sources = try #require(statistics.sources)
         #expect(sources.map(\.bundleIdentifier) == ["org.example.phone", "org.example.watch"])
         #expect(statistics.sumQuantity(for: sources[0])?.doubleValue(for: .count()) == 150)
         #expect(statistics.sumQuantity(for: sources[1])?.doubleValue(for: .count()) == 99)
-        #expect(statistics.duration()?.doubleValue(for: .second()) == 170)  // 150 + 10 + 10
-        #expect(statistics.duration(for: sources[1])?.doubleValue(for: .second()) == 130)  // 100 + 10 + 10 + 10
+        #expect(statistics.duration()?.doubleValue(for: .second()) == 170.0)  // 150 + 10 + 10
+        #expect(statistics.duration(for: sources[1])?.doubleValue(for: .second()) == 130.0)  // 100 + 10 + 10 + 10
     }
 
     @Test func instantsOfTwoSourcesBothCount() async throws {
