@@ -12,7 +12,7 @@ enum TrustModel {
     private static let confidenceOffset = -10.7216
     private static let confidenceWeights = [
         0.1553, -0.1247, -0.2007, -0.9155, 2.3942, -10.5542, 0.1556,
-        0.6615, 0.4612, -2.1927, 0.9742, -6.8785, 3.5621, 0.4637,
+        0.6615, 0.4612, -2.1927, 0.9742, -6.8785, 3.5621, 0.4637, 0,
     ]
     private static let widthOffset = 2.5026
     private static let widthWeights = [
