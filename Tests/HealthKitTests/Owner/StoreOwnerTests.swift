@@ -14,7 +14,10 @@ struct StoreOwnerTests {
         try await first.save([heartRate(60, at: 0), heartRate(61, at: 10, for: 5)])
         try await second.save([heartRate(70, at: 3), steps(5, from: 0, to: 9)])
         let holdings = try await HKStoreOwner(url: stores.url).holdings()
-        #expect(holdings.map(\.source.bundleIdentifier) == ["org.example.first", "org.example.second", "org.example.second"])
+        #expect(
+            holdings.map(\.source.bundleIdentifier) == [
+                "org.example.first", "org.example.second", "org.example.second",
+            ])
         #expect(holdings.map(\.type.shortName) == ["heartRate", "heartRate", "stepCount"])
         #expect(holdings.map(\.count) == [2, 1, 1])
         #expect(holdings[0].span == DateInterval(start: date(0), end: date(15)))
@@ -89,7 +92,8 @@ struct StoreOwnerTests {
 
     @Test func findsSamplesOutsideTheirWorkout() async throws {
         let store = try await stores.open(sharing: [type])
-        let inside = heartRate(60, at: 10), outside = heartRate(61, at: 100)
+        let inside = heartRate(60, at: 10)
+        let outside = heartRate(61, at: 100)
         try await store.save([inside, outside])
         // A workout from 0 to 50 s, to which both samples belong.
         let reference = date(0).timeIntervalSinceReferenceDate

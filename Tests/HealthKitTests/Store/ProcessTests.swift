@@ -26,12 +26,14 @@ struct ProcessTests {
         // Reads and follows the changes while both write.
         var seen: Set<UUID> = []
         var arrivals = 0
-        let changes = HKAnchoredObjectQueryDescriptor(predicates: [.quantitySample(type: type)], anchor: nil, limit: 3000)
+        let changes = HKAnchoredObjectQueryDescriptor(
+            predicates: [.quantitySample(type: type)], anchor: nil, limit: 3000)
         for try await change in changes.results(for: store) {
             arrivals += change.addedSamples.count
             seen.formUnion(change.addedSamples.map(\.uuid))
             #expect(arrivals % 250 == 0 || change.addedSamples.count == 3000, "calls are seen whole")
-            let found = try await store.heartRates(HKQuery.predicateForSamples(withStart: nil, end: Date(timeIntervalSince1970: 250)))
+            let found = try await store.heartRates(
+                HKQuery.predicateForSamples(withStart: nil, end: Date(timeIntervalSince1970: 250)))
             #expect(found.count % 250 == 0)
             if arrivals >= 20_000 { break }
         }
@@ -71,7 +73,8 @@ struct ProcessTests {
             let told = try output.fileHandleForReading.readToEnd() ?? Data()
             writer.waitUntilExit()
             let lines = String(decoding: told, as: UTF8.self).split(separator: "\n")
-            let begun = lines.count { $0.hasPrefix("begun") }, done = lines.count { $0.hasPrefix("done") }
+            let begun = lines.count { $0.hasPrefix("begun") }
+            let done = lines.count { $0.hasPrefix("done") }
 
             let owner = try HKStoreOwner(url: stores.url)
             let saved = try await owner.healthStore.quantities().count
