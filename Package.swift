@@ -22,7 +22,8 @@ let package = Package(
             name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswscale",
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .target(name: "PulseSignal"),
+        .target(name: "CPulseKernels"),
+        .target(name: "PulseSignal", dependencies: ["CPulseKernels"]),
         .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "VideoSynthesis", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "HealthKit", dependencies: ["CSQLite"]),
@@ -35,6 +36,12 @@ let package = Package(
         .testTarget(
             name: "VideoSynthesisTests",
             dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal"]),
+        // Programs as HealthKit tutorials have them, which compile without this package's own settings.
+        .testTarget(
+            name: "HealthKitSwift6Programs", dependencies: ["HealthKit"], path: "Tests/HealthKitPrograms/Swift6"),
+        .testTarget(
+            name: "HealthKitSwift5Programs", dependencies: ["HealthKit"], path: "Tests/HealthKitPrograms/Swift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         // A program that tests start beside themselves: other writers, observers, programs for background delivery.
         .executableTarget(
             name: "HealthKitTestProgram", dependencies: ["HealthKit"], path: "Tests/HealthKitTestProgram"),
@@ -42,8 +49,9 @@ let package = Package(
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {
     target.swiftSettings = (target.swiftSettings ?? []) + strict
 }

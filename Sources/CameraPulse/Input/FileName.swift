@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#endif
+import VideoDecoding
 
 /// A file's name as the bytes that the system keeps, which need not be UTF-8.
 public struct FileName: Hashable, Sendable {
@@ -13,17 +11,8 @@ public struct FileName: Hashable, Sendable {
     /// `-`, which stands for standard input or output.
     public var isStandardStream: Bool { bytes == [0x2D] }
 
-    /// The name as text: as it is when it is UTF-8, otherwise with `%` and every byte that is not ASCII percent-escaped.
-    public var text: String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        return bytes.reduce(into: "") { text, byte in
-            if byte < 0x80 && byte != 0x25 {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                text += "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-    }
+    /// The name as text: as it is when it is UTF-8, otherwise with `%` and every byte that is not UTF-8 percent-escaped.
+    public var text: String { isStandardStream ? "-" : VideoInput.file(bytes: bytes).name }
 
     /// The text for one line of a message: control characters, which could move a terminal's cursor, are escaped.
     public var displayText: String {
@@ -31,6 +20,9 @@ public struct FileName: Hashable, Sendable {
             line += scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : String(scalar)
         }
     }
+
+    /// The name as a message shows it.
+    var quoted: String { isStandardStream ? "standard input" : "'\(displayText)'" }
 
     /// The letters after the last dot of the last component, in lower case; empty where there are none.
     public var fileExtension: String {

@@ -51,6 +51,14 @@ public struct TraceParser {
         guard rows > 0 else { throw .noRows }
     }
 
+    /// Whether bytes from the start of a file are the header of a colour trace.
+    public static func looksLikeTrace(_ bytes: [UInt8]) -> Bool {
+        var line = Array(bytes.prefix { $0 != 0x0A })
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+        if line.last == 0x0D { line.removeLast() }
+        return line.count < bytes.count && !line.contains(0) && (try? TraceColumns(header: line, line: 1)) != nil
+    }
+
     private mutating func takeLine(isTorn: Bool, _ emit: (ColorSample) -> Void) throws(TraceError) {
         line += 1
         defer { pending.removeAll(keepingCapacity: true) }

@@ -7,7 +7,7 @@ package struct ObjectHeader: Sendable {
     package let metadata: [String: MetadataValue]
 
     package init(
-        uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil,
+        uuid: UUID = .random(), sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil,
         metadata: [String: MetadataValue] = [:]
     ) {
         self.uuid = uuid

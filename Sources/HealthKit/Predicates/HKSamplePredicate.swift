@@ -1,5 +1,8 @@
 /// A sample type with a predicate, and at compile time the class of the samples.
-public struct HKSamplePredicate<Sample: HKSample>: Equatable, Hashable {
+///
+/// `@unchecked Sendable`: both properties are immutable. `NSPredicate` is not Sendable, but predicates are immutable after
+/// they were made and are only evaluated, and on Linux the block of one is `@Sendable`.
+public struct HKSamplePredicate<Sample: HKSample>: Equatable, Hashable, @unchecked Sendable {
     public let sampleType: HKSampleType
     public let nsPredicate: NSPredicate?
 

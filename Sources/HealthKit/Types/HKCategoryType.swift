@@ -2,12 +2,14 @@
 ///
 /// `@unchecked Sendable`: its stored properties are immutable and Sendable.
 open class HKCategoryType: HKSampleType, @unchecked Sendable {
+    private let requiredKey: String?
     private let facts: CategoryTypeFacts
 
     /// The type with a known identifier, or `nil`.
     package init?(known identifier: HKCategoryTypeIdentifier) {
         guard let facts = CategoryTypeFacts.all[identifier] else { return nil }
         self.facts = facts
+        requiredKey = identifier == .menstrualFlow ? HKMetadataKeyMenstrualCycleStart : nil
         super.init(identifier: identifier.rawValue)
     }
 
@@ -22,6 +24,8 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
 
     /// Whether `value` is a raw value of that enumeration.
     package func accepts(_ value: Int) -> Bool { facts.accepts(value) }
+
+    override var requiredMetadataKey: String? { requiredKey }
 
     package override var isShareable: Bool { facts.isShareable }
 }

@@ -1,7 +1,7 @@
 /// What kind of thing an object in the store is. Types are equal when their identifiers are.
 ///
 /// `@unchecked Sendable`: the only stored property is an immutable string.
-open class HKObjectType: NSObject, @unchecked Sendable {
+open class HKObjectType: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which is also what the store keeps.
     public let identifier: String
 
@@ -17,6 +17,8 @@ open class HKObjectType: NSObject, @unchecked Sendable {
     open override var hash: Int { identifier.hashValue }
 
     open override var description: String { identifier }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether reading needs the person's consent for each object. No type on Linux does.
     open func requiresPerObjectAuthorization() -> Bool { false }
@@ -47,4 +49,7 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
 
     /// Whether programs may ask to save samples of this type.
     package var isShareable: Bool { true }
+
+    /// The metadata key without which no sample of this type exists.
+    var requiredMetadataKey: String? { nil }
 }

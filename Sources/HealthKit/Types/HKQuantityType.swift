@@ -2,6 +2,7 @@
 ///
 /// `@unchecked Sendable`: its stored properties are immutable and Sendable.
 open class HKQuantityType: HKSampleType, @unchecked Sendable {
+    private let requiredKey: String?
     private let facts: QuantityTypeFacts
     /// The unit that SDK headers name for the type.
     package let canonicalUnit: HKUnit
@@ -11,6 +12,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         guard let facts = QuantityTypeFacts.all[identifier] else { return nil }
         self.facts = facts
         canonicalUnit = .cached(facts.unit)
+        requiredKey = identifier == .insulinDelivery ? HKMetadataKeyInsulinDeliveryReason : nil
         super.init(identifier: identifier.rawValue)
     }
 
@@ -25,6 +27,8 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
 
     /// Whether quantities of the type can be expressed in `unit`.
     open func `is`(compatibleWith unit: HKUnit) -> Bool { unit.isCompatible(with: canonicalUnit) }
+
+    override var requiredMetadataKey: String? { requiredKey }
 
     package override var isShareable: Bool { facts.isShareable }
 }

@@ -29,19 +29,19 @@ enum BaseDimension: Int, CaseIterable, Sendable {
 
 /// A product of powers of base dimensions; two units convert into each other exactly when theirs are equal.
 struct UnitDimension: Hashable, Sendable {
-    private(set) var powers: [BaseDimension: Int]
+    /// The power of each base dimension at its raw value. Powers of units are bounded, so that no sum overflows.
+    private var powers = SIMD16<Int32>()
 
-    init(_ powers: [BaseDimension: Int] = [:]) {
-        self.powers = powers.filter { $0.value != 0 }
+    init(_ powers: [BaseDimension: Int32] = [:]) {
+        for (base, power) in powers { self.powers[base.rawValue] = power }
     }
 
-    /// Multiplies by `other` raised to `power`. Unit powers are bounded, so no sum of theirs overflows.
+    /// Multiplies by `other` raised to `power`.
     mutating func multiply(by other: UnitDimension, toPower power: Int) {
-        for (base, exponent) in other.powers {
-            let sum = (powers[base] ?? 0) + exponent * power
-            powers[base] = sum == 0 ? nil : sum
-        }
+        powers &+= other.powers &* Int32(truncatingIfNeeded: power)
     }
+
+    subscript(_ base: BaseDimension) -> Int32 { powers[base.rawValue] }
 }
 
 extension UnitDimension: CustomStringConvertible {
@@ -65,9 +65,10 @@ extension UnitDimension: CustomStringConvertible {
     /// Words for a message, such as `count/time`.
     var description: String {
         if let name = Self.names[self] { return name }
-        func product(_ sign: Int) -> [String] {
+        func product(_ sign: Int32) -> [String] {
             BaseDimension.allCases.compactMap { base in
-                guard let power = powers[base], power.signum() == sign else { return nil }
+                let power = self[base]
+                guard power.signum() == sign else { return nil }
                 return abs(power) == 1 ? base.name : "\(base.name)^\(abs(power))"
             }
         }

@@ -1,34 +1,153 @@
+import Foundation
+
 /// Finds the pulse in a colour trace, one sample at a time. The recorded form is a loop over `append` and one `finish`,
 /// so a live and a recorded analysis of the same samples are equal.
+///
+/// Memory does not grow with the length of the recording, but for the lists of beats and readings.
 public struct PulseAnalyzer: Sendable {
-    private let options: AnalysisOptions
-    private var frames = 0
+    /// The first look needs this much, in seconds.
+    private static let firstLook = 4
+    /// After a gap of this many seconds everything starts anew.
+    private static let forgettingSeconds = 60.0
 
-    public init(options: AnalysisOptions = AnalysisOptions()) { self.options = options }
+    let options: AnalysisOptions
+    private var intake = TraceIntake()
+    private var trace = UniformTrace()
+    private var pictures: PictureWatch
+    private var watch: PulseWatch
+    private var tracker: BeatTracker
+    private var judge: Judge
+    private var tally = RecordingTally()
+    private var nextLook = firstLook
+    private var nextReading = 0
+    private var readings: [Reading] = []
+    private var wave: [Double] = []
+    private var waveConfidence = 0.0
+    private var span: ClosedRange<Double>?
+
+    public init(options: AnalysisOptions = AnalysisOptions()) {
+        self.options = options.usable
+        pictures = PictureWatch(windowSeconds: self.options.windowSeconds)
+        watch = PulseWatch(options: self.options)
+        tracker = BeatTracker(windowSeconds: self.options.windowSeconds)
+        judge = Judge(options: self.options)
+    }
 
     /// Takes the next frame's mean colour.
     /// - Returns: The readings whose windows this sample completes.
     public mutating func append(_ sample: ColorSample) -> [Reading] {
-        frames += 1
-        return []
+        let last = intake.lastSeconds
+        guard let accepted = intake.accept(sample) else { return [] }
+        let before = readings.count
+        if accepted.seconds - last > Self.forgettingSeconds { skip(from: last, to: accepted.seconds) }
+        // A look at a moment sees the frames up to it and no later one.
+        advance(to: accepted.seconds, inclusive: false)
+        trace.append(accepted)
+        pictures.append(sample, at: accepted.seconds)
+        advance(to: accepted.seconds, inclusive: true)
+        return Array(readings[before...])
     }
+
+    private mutating func skip(from last: Double, to next: Double) {
+        advance(to: last + Double(SlopeStretch.seconds), inclusive: true)
+        watch = PulseWatch(options: options)
+        judge = Judge(options: options)
+        nextLook = max(nextLook, Int(next))
+        nextReading = max(nextReading, Int(((next - options.windowSeconds) / options.stepSeconds).rounded(.up)))
+    }
+
+    /// Does every look and reading that is due.
+    private mutating func advance(to seconds: Double, inclusive: Bool) {
+        while true {
+            let look = Double(nextLook)
+            let due = min(look, readingEnd(nextReading))
+            guard inclusive ? due <= seconds : due < seconds else { return }
+            let isRegular = look == due
+            let judgement = self.look(at: due, isRegular: isRegular)
+            while readingEnd(nextReading) == due {
+                if let judgement,
+                    let reading = judge.reading(judgement, start: readingStart(nextReading), beats: tracker)
+                {
+                    readings.append(reading)
+                }
+                nextReading += 1
+            }
+            if isRegular {
+                tracker.settle(at: due, isClear: isClear(judgement))
+                nextLook += 1
+            }
+        }
+    }
+
+    private mutating func look(at end: Double, isRegular: Bool) -> Judgement? {
+        guard let moment = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
+        tracker.look(at: moment, stretch: watch.stretch)
+        var judgement = judge.judge(moment, beats: tracker)
+        if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
+            judgement.confidence = 0
+        }
+        if Conclusion.isSlowMotion(options, intake.timing) { judgement.confidence = 0 }
+        if isRegular {
+            judge.remember(judgement, moment)
+            tally.count(judgement, moment)
+        }
+        if judgement.confidence >= 0.5 {
+            let start = max(0, end - Double(PulseSpectrum.windowSeconds))
+            span = (span?.lowerBound ?? start)...max(span?.upperBound ?? end, end)
+        }
+        if judgement.confidence > waveConfidence {
+            waveConfidence = judgement.confidence
+            wave = WaveSketch.values(watch.stretch, weights: moment.weights)
+        }
+        return judgement
+    }
+
+    private func isClear(_ judgement: Judgement?) -> Bool {
+        judgement.map { $0.confidence >= 0.5 || !options.isGated } ?? false
+    }
+
+    private func readingStart(_ number: Int) -> Double { Double(number) * options.stepSeconds }
+    private func readingEnd(_ number: Int) -> Double { readingStart(number) + options.windowSeconds }
 
     /// Ends the recording: what all of it says.
     public mutating func finish() -> PulseAnalysis {
-        PulseAnalysis(
-            verdict: .refused(.tooShort, message: "The recording is too short. Record 10 seconds or more."),
-            channel: .red, weights: ChannelWeights(red: 1, green: 0, blue: 0), band: options.band, span: nil, beats: [],
-            readings: [], variability: .withheld(.noPulse), respiration: .withheld(.noPulse),
-            timing: TraceTiming(
-                frames: frames, durationSeconds: 0, medianIntervalSeconds: 0, longestGapSeconds: 0, dropped: 0),
-            wave: [], warnings: [])
+        trace.endSegment()
+        let end = intake.lastSeconds
+        if end >= Double(Self.firstLook) - 1 {
+            let judgement = look(at: end, isRegular: tally.isEmpty)
+            tracker.settle(at: end, isClear: isClear(judgement), isLast: true)
+        }
+        return Conclusion(
+            options: options, timing: intake.timing, tally: tally, pictures: pictures, beats: tracker.beats,
+            heights: tracker.heights, readings: readings, span: span, wave: wave
+        ).analysis
     }
 
-    /// Whether a finger covers the lens, as far as the latest frames tell.
+    /// Whether a finger covers the lens.
     public enum Finger: Sendable, Equatable { case unknown, absent, present }
 
-    public var finger: Finger { .unknown }
+    /// As far as the latest frame tells; `unknown` for a trace without pictures.
+    public var finger: Finger { pictures.finger.map { $0 ? .present : .absent } ?? .unknown }
 
     /// The latest few seconds of the pulse wave, evenly spaced, systole upwards, within -1…1; empty while there is none.
-    public var recentWave: [Double] { [] }
+    public var recentWave: [Double] {
+        guard let weights = watch.lastWeights else { return [] }
+        return WaveSketch.values(watch.stretch, weights: weights)
+    }
+}
+
+extension AnalysisOptions {
+    /// The same with every value in its range.
+    var usable: AnalysisOptions {
+        var options = self
+        options.windowSeconds = windowSeconds.isFinite ? min(600, max(3, windowSeconds)) : 10
+        options.stepSeconds = stepSeconds.isFinite ? min(1e6, max(0.1, stepSeconds)) : 1
+        let widest = Self.widestBand
+        let low =
+            band.lowerBound.isFinite
+            ? max(widest.lowerBound, min(widest.upperBound, band.lowerBound)) : widest.lowerBound
+        let high = band.upperBound.isFinite ? max(low, min(widest.upperBound, band.upperBound)) : widest.upperBound
+        options.band = low...high
+        return options
+    }
 }

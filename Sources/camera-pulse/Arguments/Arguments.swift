@@ -63,7 +63,8 @@ struct Arguments {
     }
 
     /// Two numbers `LOW-HIGH`, low below high, both in `range`.
-    func span(_ option: String, in range: ClosedRange<Double>, unit: String) throws(UsageError) -> ClosedRange<Double>? {
+    func span(_ option: String, in range: ClosedRange<Double>, unit: String) throws(UsageError) -> ClosedRange<Double>?
+    {
         guard let text = text(option) else { return nil }
         let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) }
         guard ends.count == 2, let low = ends[0], let high = ends[1], low < high, range.contains(low),

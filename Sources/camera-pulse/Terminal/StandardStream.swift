@@ -9,6 +9,14 @@ struct StandardStream {
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    /// Whether it is a terminal whose locale shows Unicode.
+    var drawsUnicode: Bool {
+        guard isTerminal else { return false }
+        let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let locale = names.compactMap { name in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
+        return locale?.lowercased().filter { $0 != "-" }.hasSuffix("utf8") ?? false
+    }
+
     /// The columns of the terminal, 80 where none is known.
     var columns: Int {
         var size = winsize()
@@ -16,21 +24,20 @@ struct StandardStream {
         return Int(size.ws_col)
     }
 
-    func write(_ text: String) throws(OutputError) {
-        var text = text
-        let status: Int32 = text.withUTF8 { buffer in
-            var rest = UnsafeRawBufferPointer(buffer)
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                if count >= 0 {
-                    rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-                } else if errno != EINTR {
-                    return errno
-                }
+    func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
             }
-            return 0
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                throw OutputError(code: errno)
+            }
         }
-        guard status == 0 else { throw OutputError(code: status) }
     }
 
     /// Writes a line; what cannot be said on standard error cannot be said at all.

@@ -50,6 +50,15 @@ struct HKSampleTests {
         #expect(sample.uuid != Samples.heartRate().uuid)
     }
 
+    @Test func hasARandomIdentifierOfVersionFour() {
+        let uuids = Set((0..<1000).map { _ in Samples.heartRate().uuid })
+        #expect(uuids.count == 1000)
+        for uuid in uuids {
+            let digits = Array(uuid.uuidString)
+            #expect(digits[14] == "4" && "89AB".contains(digits[19]), "\(uuid)")
+        }
+    }
+
     @Test func belongsToThisProgramUntilItIsReadBack() {
         #expect(Samples.heartRate().sourceRevision.source == .default())
         let other = HKSourceRevision(source: HKSource(name: "A", bundleIdentifier: "a"), version: "1")

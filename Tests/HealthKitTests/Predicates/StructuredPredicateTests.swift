@@ -79,6 +79,13 @@ struct StructuredPredicateTests {
         }
     }
 
+    @Test func sortsByTheKeysOfHealthKit() async {
+        #expect(NSSortDescriptor(key: "startDate", ascending: false).keyPath == \HKSample.startDate)
+        #expect(!NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: false).ascending)
+        #expect(NSSortDescriptor(key: HKSampleSortIdentifierEndDate, ascending: true).keyPath == \HKSample.endDate)
+        await #expect(processExitsWith: .failure) { _ = NSSortDescriptor(key: "quantity", ascending: true) }
+    }
+
     @Test func pairsATypeWithAPredicate() {
         let descriptor: HKSamplePredicate<HKQuantitySample> = .quantitySample(
             type: HKQuantityType(.heartRate), predicate: Self.today)

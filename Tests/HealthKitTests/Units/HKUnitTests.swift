@@ -70,6 +70,26 @@ struct HKUnitTests {
         #expect(try HKUnit(validating: nested) == .meter())
     }
 
+    @Test func readsNoStringTwoWaysAndCrashesOnNone() throws {
+        // Whatever parses is written as a string that parses to the same unit.
+        let pieces = [
+            "m", "g", "s", "k", "d", "da", "mc", "count", "min", "%", "mol", "<18.5>", "<", ">", "/", "*", ".", "·",
+            "^", "2",
+            "-1", "1000", "(", ")", " ", "é", "_", "fl_oz_us",
+        ]
+        var random = SplitMix(state: 7)
+        var parsed = 0
+        for _ in 0..<20_000 {
+            let string = (0..<Int.random(in: 1...7, using: &random)).compactMap { _ in
+                pieces.randomElement(using: &random)
+            }.joined()
+            guard let unit = try? HKUnit(validating: string) else { continue }
+            parsed += 1
+            #expect(try HKUnit(validating: unit.unitString) == unit, "\(string)")
+        }
+        #expect(parsed > 500)
+    }
+
     @Test func stopsForABadStringWithItInTheMessage() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = HKUnit(from: "count/minute")
@@ -139,5 +159,18 @@ struct HKUnitTests {
         let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQuantity.self, from: data)
         #expect(read == quantity)
         #expect(read?.doubleValue(for: HKUnit(from: "mg/dL")) == 95.5)
+    }
+}
+
+/// Steele, Lea and Flood's SplitMix64, for inputs that are the same in every run.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
     }
 }

@@ -11,20 +11,37 @@ package enum MetadataValue: Hashable, Sendable {
     ///
     /// A number keeps the kind it was made with; whole numbers of every width are `Int`, a `Float` is a `Double`.
     package init?(_ value: Any) {
+        let type = type(of: value)
+        // The usual types first, by identity: casts from `Any` bridge, which is slow and joins kinds.
+        if type == String.self, let string = value as? String {
+            self = .string(string)
+        } else if type == Int.self, let int = value as? Int {
+            self = .int(int)
+        } else if type == Double.self, let double = value as? Double {
+            self = .double(double)
+        } else if type == Bool.self, let bool = value as? Bool {
+            self = .bool(bool)
+        } else if let known = MetadataValue(bridging: value, isObject: type is AnyClass) {
+            self = known
+        } else {
+            return nil
+        }
+    }
+
+    /// The other widths of numbers, and Foundation's objects.
+    private init?(bridging value: Any, isObject: Bool) {
         switch value {
-        // Foundation's objects first: an `NSNumber` casts to every number type that can hold it.
-        case let number as NSNumber where type(of: value) is AnyClass: self.init(number)
-        case let bool as Bool: self = .bool(bool)
+        case let quantity as HKQuantity: self = .quantity(quantity)
+        case let date as Date: self = .date(date)
+        // An `NSNumber` casts to every number type that can hold it, so it comes before them.
+        case let number as NSNumber where isObject: self.init(number)
         case let integer as any BinaryInteger:
             guard let int = Int(exactly: integer) else { return nil }
             self = .int(int)
-        case let double as Double: self = .double(double)
         case let float as Float: self = .double(Double(float))
         case let float as CGFloat: self = .double(Double(float))
         case let decimal as Decimal: self = .double(NSDecimalNumber(decimal: decimal).doubleValue)
         case let string as String: self = .string(string)
-        case let date as Date: self = .date(date)
-        case let quantity as HKQuantity: self = .quantity(quantity)
         default: return nil
         }
     }

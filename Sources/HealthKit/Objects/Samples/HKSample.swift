@@ -24,17 +24,11 @@ open class HKSample: HKObject, @unchecked Sendable {
         if startDate > endDate {
             violations.append(.startAfterEnd(type: sampleType.identifier, start: startDate, end: endDate))
         }
-        if let key = Self.requiredMetadata[sampleType.identifier], header.metadata[key] == nil {
+        if let key = sampleType.requiredMetadataKey, header.metadata[key] == nil {
             violations.append(.missingMetadata(type: sampleType.identifier, key: key))
         }
         return violations
     }
-
-    /// The metadata key without which a sample of a type does not exist.
-    private static let requiredMetadata = [
-        HKQuantityTypeIdentifier.insulinDelivery.rawValue: HKMetadataKeyInsulinDeliveryReason,
-        HKCategoryTypeIdentifier.menstrualFlow.rawValue: HKMetadataKeyMenstrualCycleStart,
-    ]
 
     open override var description: String {
         "\(sampleType.identifier) \(startDate)–\(endDate) from \(sourceRevision.source.name)"

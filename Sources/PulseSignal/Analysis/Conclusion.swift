@@ -1,0 +1,140 @@
+import Foundation
+
+/// Draws the conclusion from a whole recording: a rate, or why there is none.
+struct Conclusion {
+    /// The least that a rate is read from, in seconds.
+    static let leastSeconds = 5.0
+    /// The fewest frames per second: over twice the highest rate of the widest usual band, 220 bpm.
+    static let leastFramesPerSecond = 10.0
+    /// How much faster than the trace a camera has to have captured to call it slow motion.
+    static let slowMotionRatio = 1.6
+    /// Power (as a logarithm) by which a wave under 0.45 Hz outdoes what is found in the band, from which on the latter is
+    /// taken for its overtones and rounding.
+    static let slowWaveDominance = log(400.0)
+
+    let options: AnalysisOptions
+    let timing: TraceTiming
+    let tally: RecordingTally
+    let pictures: PictureWatch
+    let beats: [Beat]
+    let heights: [Double]
+    let readings: [Reading]
+    let span: ClosedRange<Double>?
+    let wave: [Double]
+
+    var analysis: PulseAnalysis {
+        let verdict = self.verdict
+        let isMeasured = if case .measured = verdict { true } else { false }
+        let weights = tally.weights
+        return PulseAnalysis(
+            verdict: verdict, channel: channel(weights), weights: weights, band: options.band,
+            span: isMeasured ? span ?? 0...timing.durationSeconds : nil,
+            beats: isMeasured ? beats : [], readings: readings,
+            variability: isMeasured ? Variability.of(beats) : .withheld(.noPulse),
+            respiration: isMeasured ? Respiration.of(beats, heights: heights) : .withheld(.noPulse),
+            timing: timing, wave: isMeasured ? wave : [], warnings: warnings(isMeasured))
+    }
+
+    private func channel(_ weights: ChannelWeights) -> Channel {
+        switch (weights.red, weights.green, weights.blue) {
+        case (0.8..., _, _): .red
+        case (_, 0.8..., _): .green
+        case (_, _, 0.8...): .blue
+        default: .mixed
+        }
+    }
+
+    private var framesPerSecond: Double { timing.medianIntervalSeconds > 0 ? 1 / timing.medianIntervalSeconds : 0 }
+
+    private var verdict: Verdict {
+        let seconds = timing.durationSeconds
+        if seconds < Self.leastSeconds {
+            return .refused(
+                .tooShort,
+                message: "The recording lasts \(text(seconds)) s; a pulse needs \(text(Self.leastSeconds)) s. "
+                    + "Record 10 seconds or more.")
+        }
+        if framesPerSecond < Self.leastFramesPerSecond {
+            return .refused(
+                .frameRateTooLow,
+                message: "The recording has \(text(framesPerSecond)) frames per second; a pulse needs "
+                    + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
+        }
+        if options.isGated, let refusal = slowMotion ?? noFinger { return refusal }
+        let rate = tally.heartRate(beats: beats, isGated: options.isGated)
+        if let rate, rate.confidence >= 0.5 || !options.isGated { return .measured(rate) }
+        return noRate
+    }
+
+    private var slowMotion: Verdict? {
+        guard let captured = options.captureFrameRate, Self.isSlowMotion(options, timing) else { return nil }
+        return .refused(
+            .slowMotion,
+            message: "The camera captured \(text(captured)) frames per second, but they are shown at "
+                + "\(text(framesPerSecond)): slow motion. Export the clip at its original speed.")
+    }
+
+    /// Whether the camera captured much faster than the trace plays.
+    static func isSlowMotion(_ options: AnalysisOptions, _ timing: TraceTiming) -> Bool {
+        guard let captured = options.captureFrameRate, captured.isFinite, timing.medianIntervalSeconds > 0 else {
+            return false
+        }
+        return captured * timing.medianIntervalSeconds > slowMotionRatio
+    }
+
+    private var noFinger: Verdict? {
+        guard let covered = pictures.covered, covered < 0.5 else { return nil }
+        return .refused(
+            .noFinger,
+            message: "Only \(text(100 * covered)) % of the pictures show a fingertip. "
+                + "Cover the lens and the light with it and hold still.")
+    }
+
+    private var noRate: Verdict {
+        if pictures.saturated > 0.5 {
+            return .refused(
+                .saturated,
+                message: "The pictures are overexposed and no colour carries a pulse. "
+                    + "Press less, cover the light too, or dim it.")
+        }
+        if tally.slowWave > Self.slowWaveDominance {
+            return .refused(
+                .slowMotion,
+                message: "A slow wave hides whatever pulse there is: slow motion, or deep breathing. "
+                    + "Export the clip at its original speed, or hold still and breathe calmly.")
+        }
+        if tally.restlessness > 0.5 {
+            return .refused(
+                .motion, message: "The finger moves too much for the pulse to show. Rest the hand and hold still.")
+        }
+        return .refused(
+            .noPulse,
+            message:
+                "No pulse stands out. Cover the lens and the light with the fingertip, press lightly and hold still.")
+    }
+
+    private func warnings(_ isMeasured: Bool) -> [String] {
+        var lines: [String] = []
+        if timing.dropped > 0 {
+            lines.append("\(timing.dropped) frames were left out: their time or colour cannot be used.")
+        }
+        if timing.longestGapSeconds >= TraceIntake.longestBridgedGapSeconds {
+            lines.append(
+                "The longest gap between frames is \(text(timing.longestGapSeconds)) s; beats are not counted across it."
+            )
+        }
+        guard isMeasured else { return lines }
+        if pictures.saturated > 0.5 { lines.append("Red is overexposed in most of the pictures.") }
+        if tally.slowWave > Self.slowWaveDominance {
+            lines.append("A slow wave is far stronger than the pulse; if this is slow motion, the rate is wrong.")
+        }
+        if tally.restlessness > 0.5 { lines.append("The finger moved in much of the recording.") }
+        return lines
+    }
+
+    /// Three significant digits at most, whatever the locale.
+    private func text(_ value: Double) -> String {
+        let rounded = (value * 10).rounded() / 10
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Turns upstrokes into beats that become final a little after they happened, and into provisional ones up to now.
+struct BeatTracker: Sendable {
+    /// A beat is final once this many seconds have passed since.
+    static let settlingSeconds = 2.0
+    /// Nothing becomes final before this much has been seen, so that the wave's direction is known.
+    private static let warmUpSeconds = 6.0
+
+    /// Final beats, in order of time.
+    private(set) var beats: [Beat] = []
+    /// The height of each beat's upstroke, in units of the usual slope.
+    private(set) var heights: [Double] = []
+    /// Upstrokes that will not change any more: those of the last `UpstrokeHistory` seconds.
+    private var settled: [Upstroke] = []
+    private var fresh: [Upstroke] = []
+    private var settledUntil = 0.0
+    private var anchor: Upstroke?
+    private var finder = UpstrokeFinder()
+    private var segment = -1
+    private let historySeconds: Double
+
+    /// - Parameter windowSeconds: The longest window that beats are asked for.
+    init(windowSeconds: Double) { historySeconds = windowSeconds + 6 }
+
+    /// Finds the upstrokes up to a moment.
+    mutating func look(at moment: PulseMoment, stretch: SlopeStretch) {
+        finder.update(from: stretch, weights: moment.weights)
+        fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
+    }
+
+    /// Settles what is old enough. `isClear` says whether the pulse shows well enough to name beats.
+    mutating func settle(at end: Double, isClear: Bool, isLast: Bool = false) {
+        guard end >= Self.warmUpSeconds || isLast else { return }
+        let limit = isLast ? Double.infinity : end - Self.settlingSeconds
+        let old = beats.last?.seconds ?? -1
+        let open = settled.filter { $0.seconds > old } + fresh
+        if isClear {
+            let chain = (anchor.map { [$0] } ?? []) + open
+            for index in BeatPath.choose(from: chain, anchored: anchor != nil) {
+                let upstroke = chain[index]
+                guard upstroke.seconds > old, upstroke.seconds <= limit else { continue }
+                emit(upstroke)
+            }
+        } else {
+            anchor = nil
+        }
+        settled += fresh.filter { $0.seconds <= limit }
+        settled.removeAll { $0.seconds < end - historySeconds }
+        settledUntil = max(settledUntil, limit.isFinite ? limit : end)
+        fresh.removeAll { $0.seconds <= settledUntil }
+    }
+
+    private mutating func emit(_ upstroke: Upstroke) {
+        let follows =
+            anchor.map {
+                $0.segment == upstroke.segment && upstroke.seconds - $0.seconds <= BeatPath.longest * upstroke.period
+            } ?? false
+        if !follows { segment += 1 }
+        beats.append(
+            Beat(
+                seconds: upstroke.seconds, segment: segment,
+                uncertaintySeconds: Self.uncertainty(clearness: Double(upstroke.clearness))))
+        heights.append(Double(upstroke.height))
+        anchor = upstroke
+    }
+
+    /// The slope's maximum is displaced by noise in inverse proportion to the amplitude ratio of pulse and noise.
+    private static func uncertainty(clearness: Double) -> Double { 0.004 + 0.05 * exp(-clearness / 2) }
+
+    /// The beats between two moments, as far as they can be told at the later one.
+    func window(_ start: Double, _ end: Double) -> [Upstroke] {
+        let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end }
+        return BeatPath.choose(from: upstrokes).map { upstrokes[$0] }.filter { $0.seconds >= start }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// Makes rates from what was tracked and the beats that were found, with the trust they deserve.
+struct Judge: Sendable {
+    private let options: AnalysisOptions
+    private var judgements: [Judgement] = []
+    private var recent: [PulseMoment] = []
+
+    init(options: AnalysisOptions) { self.options = options }
+
+    /// Keeps one of the evenly spaced looks that longer windows are made of.
+    mutating func remember(_ judgement: Judgement, _ moment: PulseMoment) {
+        judgements.append(judgement)
+        judgements.removeAll { $0.end < judgement.end - options.windowSeconds - 1 }
+        recent.append(moment)
+        if recent.count > 8 { recent.removeFirst() }
+    }
+
+    /// Judges the last ten seconds.
+    func judge(_ moment: PulseMoment, beats tracker: BeatTracker) -> Judgement {
+        judgement(of: moment, beats: tracker).0
+    }
+
+    func judgement(of moment: PulseMoment, beats tracker: BeatTracker) -> (Judgement, TrustFeatures) {
+        let tracked = 60 * moment.hertz
+        let window = tracker.window(moment.end - Double(PulseSpectrum.windowSeconds), moment.end)
+        let tally = BeatTally(window, tracked: tracked)
+        let steadiness =
+            recent.isEmpty
+            ? 0.2 : recent.map { min(0.5, abs(log($0.hertz / moment.hertz))) }.reduce(0, +) / Double(recent.count)
+        let features = TrustFeatures(
+            moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
+            spread: tally.spread,
+            steadiness: steadiness)
+        let confidence = TrustModel.confidence(features)
+        var bpm = tally.agreedRate(tracked: tracked)
+        // Where nothing is clear, the guess that errs least.
+        if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
+        return (
+            Judgement(
+                end: moment.end, bpm: bpm, halfWidth: TrustModel.halfWidth(features, bpm: bpm), confidence: confidence),
+            features
+        )
+    }
+
+    /// The reading over a window that ends now.
+    func reading(_ judgement: Judgement, start: Double, beats tracker: BeatTracker) -> Reading? {
+        let length = judgement.end - start
+        let lookback = Double(PulseSpectrum.windowSeconds)
+        var (bpm, halfWidth, confidence) = (judgement.bpm, judgement.halfWidth, judgement.confidence)
+        if abs(length - lookback) > 0.01 {
+            let inside = judgements.filter { $0.end >= start + lookback && $0.end < judgement.end } + [judgement]
+            let count = Double(inside.count)
+            let mean = inside.map(\.bpm).reduce(0, +) / count
+            bpm = BeatTally(tracker.window(start, judgement.end), tracked: mean).agreedRate(tracked: mean)
+            confidence = inside.map(\.confidence).reduce(0, +) / count
+            halfWidth = inside.map(\.halfWidth).reduce(0, +) / count
+            // A shorter stretch of the same rhythm strays further from what ten seconds say.
+            if length < lookback { halfWidth *= (lookback / length).squareRoot() }
+        }
+        guard confidence >= 0.5 || !options.isGated else { return nil }
+        return Reading(
+            start: start, end: judgement.end, bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth,
+            confidence: confidence)
+    }
+}
+
+/// What the beats of a window say about its rate.
+struct BeatTally {
+    /// From the intervals that fit the tracked rate; nil for fewer than three.
+    private(set) var bpm: Double?
+    /// Share of the intervals that do not fit.
+    private(set) var strangers = 1.0
+    private(set) var strength = 0.0
+    private(set) var spread = 0.3
+    /// Median change from one interval to the next, as a logarithm.
+    private(set) var unrest = 0.3
+
+    init(_ beats: [Upstroke], tracked: Double) {
+        var logs: [Double] = []
+        var total = 0
+        var sum = 0.0
+        for (a, b) in zip(beats, beats.dropFirst()) where a.segment == b.segment {
+            let interval = b.seconds - a.seconds
+            total += 1
+            if abs(log(interval * tracked / 60)) < 0.35 {
+                sum += interval
+                logs.append(log(interval))
+            }
+        }
+        if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }
+        guard logs.count >= 3 else { return }
+        let changes = zip(logs, logs.dropFirst()).map { abs($0 - $1) }.sorted()
+        unrest = changes[changes.count / 2]
+        bpm = 60 * Double(logs.count) / sum
+        strangers = 1 - Double(logs.count) / Double(total)
+        let mean = logs.reduce(0, +) / Double(logs.count)
+        spread = (logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count)).squareRoot()
+    }
+
+    /// The beats' rate where they are steady enough to be believed and not off by a missed or an extra one, else the
+    /// tracked one, which lags a rate that changes.
+    func agreedRate(tracked: Double) -> Double {
+        guard let bpm, strangers <= 0.2, unrest < 0.12, abs(log(bpm / tracked)) < 0.25 else { return tracked }
+        return bpm
+    }
+}

@@ -1,0 +1,64 @@
+/// What the pictures themselves say: whether a finger covers the lens, and whether red is at full scale.
+///
+/// Only a video carries this evidence; a trace from elsewhere leaves everything open.
+struct PictureWatch: Sendable {
+    /// A fingertip lit from behind or beside is red: blood and tissue absorb green and blue over ten times as strongly
+    /// (Jacques 2013, doi 10.1088/0031-9155/58/11/R37). This much more red than any other colour is asked for, and light.
+    static let redness = 1.25, leastRed = 20.0
+    /// Fine detail (see `ColorSample.Picture.texture`) above which the lens sees a scene and not skin.
+    static let sceneTexture = 12.0
+    /// Share of the pixels at full scale from which on a colour counts as saturated.
+    static let saturation = 0.7
+
+    private struct Second {
+        var frames = 0.0, covered = 0.0, saturated = 0.0
+    }
+
+    private var seconds: [Int: Second] = [:]
+    private var texture: Double?
+    private var total = Second()
+    private var isCovered: Bool?
+    private let memory: Int
+
+    init(windowSeconds: Double) { memory = Int(windowSeconds) + 30 }
+
+    mutating func append(_ sample: ColorSample, at time: Double) {
+        guard let picture = sample.picture else { return }
+        if let detail = picture.texture, detail.isFinite { texture = detail }
+        let isRed = sample.red >= Self.leastRed && sample.red > Self.redness * max(sample.green, sample.blue)
+        let covered = isRed && (texture ?? 0) < Self.sceneTexture
+        let saturated = picture.redClipped >= Self.saturation
+        isCovered = covered
+        let second = Int(time)
+        if seconds[second] == nil, seconds.count > memory { seconds = seconds.filter { $0.key >= second - memory } }
+        seconds[second, default: Second()].frames += 1
+        total.frames += 1
+        if covered {
+            seconds[second]?.covered += 1
+            total.covered += 1
+        }
+        if saturated {
+            seconds[second]?.saturated += 1
+            total.saturated += 1
+        }
+    }
+
+    /// Whether the latest frame shows a finger; nil where no picture tells.
+    var finger: Bool? { isCovered }
+
+    /// Share of the frames that show a finger, over a window or all; nil where no picture tells.
+    func covered(from start: Double, to end: Double) -> Double? {
+        guard total.frames > 0 else { return nil }
+        var frames = 0.0
+        var covered = 0.0
+        for second in Int(max(0, start))...max(Int(max(0, start)), Int(end)) {
+            guard let tally = seconds[second] else { continue }
+            frames += tally.frames
+            covered += tally.covered
+        }
+        return frames > 0 ? covered / frames : nil
+    }
+
+    var covered: Double? { total.frames > 0 ? total.covered / total.frames : nil }
+    var saturated: Double { total.frames > 0 ? total.saturated / total.frames : 0 }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// What the window that ends at one moment says about the pulse.
+struct PulseMoment: Sendable {
+    /// Seconds from the first frame.
+    var end: Double
+    /// The most likely rate in hertz.
+    var hertz: Double
+    /// The belief (0…1) that the rate is within 5 bpm of it.
+    var belief: Double
+    /// Logarithm of the signal-to-noise ratio of the rate and its double, best colour.
+    var clearness: Double
+    /// Share of the window with usable data.
+    var coverage: Double
+    /// Systole upwards; relative to each other.
+    var weights: SIMD4<Float>
+    /// Signal-to-noise ratio per colour.
+    var quality: SIMD4<Float>
+    /// Share of each colour in the wave's size, adding up to 1.
+    var shares: SIMD4<Float>
+    /// Median rate of the belief, in hertz: the guess that errs least when nothing is clear.
+    var medianHertz: Double
+    /// Logarithm of the power of the strongest slow wave (under 0.45 Hz) over that of the pulse.
+    var slowWave: Double
+    /// Logarithm of the liveliest second's slopes over the median's.
+    var burst: Double
+    /// Logarithm of the highest evidence over that of the best rival which is neither a neighbour, half nor double.
+    var margin: Double
+}
+
+/// Turns the latest stretch of the trace into a rate: spectrum, evidence, tracking.
+struct PulseWatch: Sendable {
+    private(set) var stretch = SlopeStretch()
+    private(set) var spectrum = PulseSpectrum()
+    private(set) var evidence: RateEvidence
+    private var tracker: RateTracker
+    private var polarity = WavePolarity()
+    private let lanes: SIMD4<Float>
+    /// Those of the last look that had enough data.
+    private(set) var lastWeights: SIMD4<Float>?
+
+    init(options: AnalysisOptions) {
+        evidence = RateEvidence(band: options.band, channel: options.channel)
+        tracker = RateTracker(count: evidence.band.count)
+        lanes = options.channel.lanes
+    }
+
+    /// - Parameter isRegular: Whether this is the next of the evenly spaced looks that the tracker counts on; any other
+    ///   look leaves no trace.
+    mutating func look(at end: Double, in trace: borrowing UniformTrace, isRegular: Bool) -> PulseMoment? {
+        let grid = Int((end * UniformTrace.samplesPerSecond).rounded(.down)) + 1
+        stretch.update(from: trace, end: grid, weights: lastWeights ?? SIMD4(1, 1, 1, 0))
+        guard stretch.coverage >= 0.3 else {
+            if isRegular { tracker.skip() }
+            return nil
+        }
+        spectrum.update(from: stretch)
+        evidence.update(from: spectrum)
+        var now = tracker
+        now.update(evidence.evidence)
+        let moment = summary(of: now.belief, end: end, isRegular: isRegular)
+        if isRegular { tracker = now }
+        lastWeights = moment.weights
+        return moment
+    }
+
+    private mutating func summary(of belief: [Float], end: Double, isRegular: Bool) -> PulseMoment {
+        var top = 0
+        for k in belief.indices where belief[k] > belief[top] { top = k }
+        let index = evidence.band.lowerBound + top
+        let hertz = evidence.refine(index, in: spectrum)
+        var near: Float = 0
+        var below: Float = 0
+        var median = RateGrid.hertz[index]
+        for k in belief.indices {
+            let rate = RateGrid.hertz[evidence.band.lowerBound + k]
+            if abs(rate - hertz) <= 5.0 / 60 { near += belief[k] }
+            if below < 0.5, below + belief[k] >= 0.5 { median = rate }
+            below += belief[k]
+        }
+        let quality = self.quality(at: hertz)
+        let clear = log(1 + Double(lineStrength(at: index)))
+        let weights = combination(quality: quality, end: end, isRegular: isRegular)
+        return PulseMoment(
+            end: end, hertz: hertz, belief: Double(min(1, near)), clearness: clear, coverage: stretch.coverage,
+            weights: weights,
+            quality: quality, shares: shares(weights), medianHertz: median,
+            slowWave: slowWave(at: index, quality: quality),
+            burst: burst(quality: quality), margin: margin(top))
+    }
+
+    private func shares(_ weights: SIMD4<Float>) -> SIMD4<Float> {
+        let sizes = pointwiseMax(weights, -weights) * stretch.medianLevel
+        let total = sizes.sum()
+        return total > 0 ? sizes / total : SIMD4()
+    }
+
+    private func best(_ quality: SIMD4<Float>) -> Int { (0..<3).max { quality[$0] < quality[$1] } ?? 0 }
+
+    private func slowWave(at index: Int, quality: SIMD4<Float>) -> Double {
+        let lane = best(quality)
+        // The spectrum is that of the slopes; divided by the frequency squared it is that of the wave.
+        func power(_ k: Int) -> Double { Double(spectrum.level[k][lane]) / (RateGrid.hertz[k] * RateGrid.hertz[k]) }
+        let slow = RateGrid.hertz.indices.lazy.filter { RateGrid.hertz[$0] < 0.45 }.map(power).max() ?? 0
+        return log((slow + 1e-9) / (power(index) + 1e-9))
+    }
+
+    private func burst(quality: SIMD4<Float>) -> Double {
+        let lane = best(quality)
+        let window = stretch.blockLevels.suffix(PulseSpectrum.windowSeconds)
+        let top = window.map { $0[lane] }.max() ?? 0
+        let median = stretch.medianLevel[lane]
+        return median > 0 ? log(Double(top / median)) : 0
+    }
+
+    private func margin(_ top: Int) -> Double {
+        let all = evidence.evidence
+        let octave = RateGrid.stepsPerOctave
+        var rival = -Float.infinity
+        for k in all.indices {
+            let distance = abs(k - top)
+            if distance > 6, abs(distance - octave) > 6 { rival = max(rival, all[k]) }
+        }
+        return rival.isFinite ? Double(all[top] - rival) : 0
+    }
+
+    private func lineStrength(at index: Int) -> Float {
+        let second = index + RateGrid.steps(to: 2)
+        var sum = spectrum.ratio[index] * lanes
+        if second < RateGrid.count { sum += spectrum.ratio[second] * lanes }
+        return sum.max()
+    }
+
+    /// Power at the first three harmonics over all other power between 0.5 and 8 Hz, per colour.
+    private func quality(at hertz: Double) -> SIMD4<Float> {
+        var lines = SIMD4<Float>()
+        var rest = SIMD4<Float>()
+        for (i, rate) in RateGrid.hertz.enumerated() where rate >= 0.5 && rate <= 8 {
+            let isLine = (1...3).contains { abs(rate - Double($0) * hertz) < 0.2 }
+            // Grid points lie denser at low frequencies; the width makes it an integral over frequency.
+            let power = spectrum.level[i] * Float(rate)
+            if isLine { lines += power } else { rest += power }
+        }
+        return lines / (rest + 1e-6) * lanes
+    }
+
+    /// How to add the colours: each brought to its usual size, weighted by its quality, in phase, systole upwards.
+    private mutating func combination(quality: SIMD4<Float>, end: Double, isRegular: Bool) -> SIMD4<Float> {
+        var best = 0
+        for lane in 1..<3 where quality[lane] > quality[best] { best = lane }
+        var alike = SIMD4<Float>()
+        let start = SlopeStretch.count - PulseSpectrum.window
+        for i in start..<SlopeStretch.count { alike += stretch.slopes[i] * stretch.slopes[i][best] }
+        var weights = SIMD4<Float>()
+        for lane in 0..<3 where stretch.medianLevel[lane] > 0 {
+            weights[lane] = pow(quality[lane], 1.5) / stretch.medianLevel[lane] * (alike[lane] < 0 ? -1 : 1)
+        }
+        let shares = weights * stretch.medianLevel
+        let size = pointwiseMax(shares, -shares).sum()
+        if size > 0 { weights /= size }
+        return weights * polarity.sign(of: stretch, weights: weights, remember: isRegular)
+    }
+}

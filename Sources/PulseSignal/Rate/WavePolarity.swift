@@ -1,0 +1,31 @@
+/// Which way the wave points: a pulse wave rises faster than it falls, so its slope is skewed towards systole.
+struct WavePolarity: Sendable {
+    /// Looks that are remembered, one a second.
+    private static let memory = 30
+    /// The skewness that outweighs the expectation that systole darkens: pulses have about 1, noise about 0.
+    private static let prior: Float = 0.25
+    private var skews: [Float] = []
+
+    /// - Parameter weights: Of the colours; the sum is 1 in units of the median slope.
+    /// - Returns: 1, or -1 where the weighted wave points down in systole.
+    mutating func sign(of stretch: SlopeStretch, weights: SIMD4<Float>, remember: Bool) -> Float {
+        var third: Float = 0
+        var second: Float = 0
+        let perBlock = Int(UniformTrace.samplesPerSecond)
+        for i in SlopeStretch.count - PulseSpectrum.window..<SlopeStretch.count {
+            let gain = stretch.gains[i / perBlock] * stretch.medianLevel
+            let slope = max(-3, min(3, (stretch.slopes[i] * gain * weights).sum()))
+            third += slope * slope * slope
+            second += slope * slope
+        }
+        let count = Float(PulseSpectrum.window)
+        let spread = (second / count).squareRoot()
+        let skew = spread > 0 ? third / count / (spread * spread * spread) : 0
+        var recent = skews + [skew]
+        if recent.count > Self.memory { recent.removeFirst() }
+        if remember { skews = recent }
+        // Where the shape tells little, the fuller vessel is taken to be the darker one.
+        let darkens = Self.prior * Float(recent.count) * (weights.sum() > 0 ? -1 : 1)
+        return recent.reduce(darkens, +) < 0 ? -1 : 1
+    }
+}

@@ -1,0 +1,84 @@
+/// Lets through the samples that can be used, in recording time, and keeps count of the rest.
+struct TraceIntake: Sendable {
+    /// A gap at least this long splits the recording; a shorter one is bridged by interpolation.
+    static let longestBridgedGapSeconds = 0.3
+    /// Beyond these a number is no camera's measurement and its square might not be finite.
+    static let largestValue = 1e12, longestRecordingSeconds = 1e7
+
+    struct Accepted {
+        /// Seconds from the first frame.
+        var seconds: Double
+        /// Red, green, blue, less the recording's first values, so that single precision keeps the pulse.
+        var color: SIMD4<Float>
+        var startsSegment: Bool
+    }
+
+    private(set) var frames = 0
+    private(set) var dropped = 0
+    private(set) var longestGapSeconds = 0.0
+    private(set) var lastSeconds = 0.0
+    private var origin = 0.0
+    private var base = SIMD3<Double>()
+    private var intervals = IntervalHistogram()
+
+    /// - Returns: nil for a sample that is left out.
+    mutating func accept(_ sample: ColorSample) -> Accepted? {
+        let color = SIMD3(sample.red, sample.green, sample.blue)
+        guard sample.seconds.isFinite, (0..<3).allSatisfy({ abs(color[$0]) <= Self.largestValue }) else {
+            dropped += 1
+            return nil
+        }
+        if frames == 0 {
+            origin = sample.seconds
+            base = color
+        }
+        let seconds = sample.seconds - origin
+        let gap = seconds - lastSeconds
+        guard frames == 0 || gap > 0, seconds <= Self.longestRecordingSeconds else {
+            dropped += 1
+            return nil
+        }
+        let startsSegment = frames == 0 || gap >= Self.longestBridgedGapSeconds
+        if frames > 0 {
+            longestGapSeconds = max(longestGapSeconds, gap)
+            intervals.count(gap)
+        }
+        frames += 1
+        lastSeconds = seconds
+        let relative = color - base
+        return Accepted(
+            seconds: seconds, color: SIMD4(Float(relative.x), Float(relative.y), Float(relative.z), 0),
+            startsSegment: startsSegment)
+    }
+
+    var timing: TraceTiming {
+        TraceTiming(
+            frames: frames, durationSeconds: lastSeconds, medianIntervalSeconds: intervals.median,
+            longestGapSeconds: longestGapSeconds, dropped: dropped)
+    }
+}
+
+/// The median of any number of frame intervals in fixed memory: exact to 0.1 ms, and to the last digit where the
+/// intervals around the median are all equal.
+private struct IntervalHistogram: Sendable {
+    private static let binSeconds = 0.0001, bins = 10_000
+    private var counts = [Int](repeating: 0, count: bins)
+    private var sums = [Double](repeating: 0, count: bins)
+    private var total = 0
+
+    mutating func count(_ seconds: Double) {
+        let bin = Int(min(seconds / Self.binSeconds, Double(Self.bins - 1)))
+        counts[bin] += 1
+        sums[bin] += seconds
+        total += 1
+    }
+
+    var median: Double {
+        var seen = 0
+        for (bin, count) in counts.enumerated() where count > 0 {
+            seen += count
+            if 2 * seen >= total { return sums[bin] / Double(count) }
+        }
+        return 0
+    }
+}

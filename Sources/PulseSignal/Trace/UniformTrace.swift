@@ -1,0 +1,102 @@
+/// The latest stretch of the trace on a uniform grid of times, however the frames came.
+///
+/// Grid point `n` lies at `n / samplesPerSecond` seconds from the first frame. Only a fixed length is kept.
+struct UniformTrace: Sendable {
+    /// Grid points per second: twice the highest frequency in which a pulse wave of 220 bpm still has a third harmonic,
+    /// with room for the filters' transition.
+    static let samplesPerSecond = 32.0
+    /// Grid points kept: a power of two.
+    static let capacity = 1024
+
+    /// Frames closer together than this share one knot, which tames doubled time stamps and averages fast cameras.
+    private static let knotSeconds = 0.02
+
+    private struct Knot {
+        var seconds: Double
+        var color: SIMD4<Float>
+    }
+
+    private var samples = [SIMD4<Float>](repeating: SIMD4(), count: capacity)
+    private var numbers = [Int](repeating: -1, count: capacity)
+    private var segments = [Int](repeating: 0, count: capacity)
+    private var knots: [Knot] = []
+    private var pending: (first: Double, seconds: Double, color: SIMD4<Float>, count: Float)?
+    private var next = 0
+    private var segment = 0
+
+    /// The grid point after the last one that is known.
+    var end: Int { next }
+
+    /// - Precondition: Times increase from call to call.
+    mutating func append(_ accepted: TraceIntake.Accepted) {
+        if accepted.startsSegment {
+            endSegment()
+            segment += 1
+            // The first grid point at or after the segment's first frame.
+            next = max(next, Int((accepted.seconds * Self.samplesPerSecond).rounded(.up)))
+        }
+        if let held = pending, accepted.seconds - held.first < Self.knotSeconds {
+            pending = (held.first, held.seconds + accepted.seconds, held.color + accepted.color, held.count + 1)
+            return
+        }
+        closeKnot()
+        pending = (accepted.seconds, accepted.seconds, accepted.color, 1)
+    }
+
+    /// Fills the grid up to the last frame; what follows starts anew.
+    mutating func endSegment() {
+        closeKnot()
+        if knots.count == 4 { knots.removeFirst() }
+        if knots.count >= 2 { fill(upTo: knots[knots.count - 1].seconds, from: knots.count - 2) }
+        knots.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func closeKnot() {
+        guard let held = pending else { return }
+        pending = nil
+        if knots.count == 4 { knots.removeFirst() }
+        knots.append(Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count))
+        if knots.count == 3 { fill(upTo: knots[1].seconds, from: 0) }
+        if knots.count == 4 { fill(upTo: knots[2].seconds, from: 1) }
+    }
+
+    /// Sets the grid points up to `limit` from the cubic through knot `from` and `from + 1`, whose slopes are those of the
+    /// parabolas through each knot and its neighbours (Catmull and Rom 1974, for uneven times).
+    private mutating func fill(upTo limit: Double, from left: Int) {
+        let a = knots[left]
+        let b = knots[left + 1]
+        let span = b.seconds - a.seconds
+        let secant = (b.color - a.color) / Float(span)
+        let slopeA = left > 0 ? slope(before: knots[left - 1], at: a, after: b) : secant
+        let slopeB = left + 2 < knots.count ? slope(before: a, at: b, after: knots[left + 2]) : secant
+        while Double(next) / Self.samplesPerSecond <= limit {
+            let u = Float((Double(next) / Self.samplesPerSecond - a.seconds) / span)
+            let v = 1 - u
+            let bend = (slopeA - secant) * v - (slopeB - secant) * u
+            set(next, a.color * v + b.color * u + bend * (u * v * Float(span)))
+            next += 1
+        }
+    }
+
+    private func slope(before: Knot, at knot: Knot, after: Knot) -> SIMD4<Float> {
+        let first = Float(knot.seconds - before.seconds)
+        let second = Float(after.seconds - knot.seconds)
+        let left = (knot.color - before.color) / first
+        let right = (after.color - knot.color) / second
+        return (left * second + right * first) / (first + second)
+    }
+
+    private mutating func set(_ number: Int, _ color: SIMD4<Float>) {
+        let slot = number & (Self.capacity - 1)
+        samples[slot] = color
+        numbers[slot] = number
+        segments[slot] = segment
+    }
+
+    /// The colour at a grid point and the segment it belongs to; segment 0 where nothing is known.
+    subscript(number: Int) -> (color: SIMD4<Float>, segment: Int) {
+        guard number >= 0 else { return (SIMD4(), 0) }
+        let slot = number & (Self.capacity - 1)
+        return numbers[slot] == number ? (samples[slot], segments[slot]) : (SIMD4(), 0)
+    }
+}

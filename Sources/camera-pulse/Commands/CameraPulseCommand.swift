@@ -1,0 +1,58 @@
+import CameraPulse
+import PulseSignal
+
+/// The whole tool: picks the command that the first word names.
+enum CameraPulseCommand {
+    static let version = "0.1.0"
+    private static var commands: [any Command.Type] { [MeasureCommand.self, TraceCommand.self, SynthesizeCommand.self] }
+
+    static func run(_ words: [FileName]) -> ExitStatus {
+        do {
+            return try dispatch(words)
+        } catch let error as UsageError {
+            StandardStream.error.say("camera-pulse: \(error)")
+            return .usage
+        } catch {
+            StandardStream.error.say("camera-pulse: \(error)")
+            return .failed
+        }
+    }
+
+    private static func dispatch(_ words: [FileName]) throws -> ExitStatus {
+        guard let first = words.first?.text else { throw UsageError("give a command; see camera-pulse --help") }
+        switch first {
+        case "--help", "-h", "help":
+            try StandardStream.output.write(overview + "\n")
+            return .measured
+        case "--version":
+            try StandardStream.output.write("camera-pulse \(version) (algorithm \(AlgorithmVersion.current))\n")
+            return .measured
+        default:
+            guard let command = commands.first(where: { $0.name == first }) else {
+                let names = commands.map { $0.name }.joined(separator: ", ")
+                throw UsageError("unknown command '\(FileName(first).displayText)'; the commands are \(names)")
+            }
+            let rest = Array(words.dropFirst())
+            let beforeEnd = rest.prefix { $0.bytes != [0x2D, 0x2D] }
+            if beforeEnd.contains(where: { ["--help", "-h"].contains($0.text) }) {
+                try StandardStream.output.write(command.help + "\n")
+                return .measured
+            }
+            return try command.init(Arguments(rest, options: command.options)).run()
+        }
+    }
+
+    private static var overview: String {
+        let list = commands.map { "  " + $0.name.padded(to: 12) + $0.summary }.joined(separator: "\n")
+        return """
+            usage: camera-pulse COMMAND [options] …
+
+            Measures the pulse from a video of a fingertip on a camera's lens (photoplethysmography).
+
+            \(list)
+
+            camera-pulse COMMAND --help says more. Start with: camera-pulse measure clip.mp4
+            This is no medical device: do not use it for diagnosis or treatment.
+            """
+    }
+}
