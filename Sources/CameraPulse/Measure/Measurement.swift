@@ -9,6 +9,8 @@ public struct Measurement: Sendable {
 
     public var file: FileName
     public var input: InputFacts?
+    /// What tells this recording from every other, where `MeasurementOptions.hashesContent` asked for it.
+    public var content: ContentHash?
     public var options: MeasurementOptions
     public var recorded: RecordingDate?
     public var outcome: Outcome

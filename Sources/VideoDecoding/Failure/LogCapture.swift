@@ -28,7 +28,8 @@ struct LogCapture: ~Copyable {
             return lines.lastError ?? lines.lastWarning
         }
         guard let bytes else { return nil }
-        let line = OneLine.escaped(String(decoding: bytes, as: UTF8.self))
+        // A second line is advice to callers of libav.
+        let line = OneLine.escaped(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
         return line.isEmpty ? nil : line
     }
 

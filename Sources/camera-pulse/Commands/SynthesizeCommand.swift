@@ -10,7 +10,8 @@ struct SynthesizeCommand: Command {
     static let operands = "--output CLIP"
     static let options =
         [
-            CommandOption("--output CLIP", "where the video goes: .mp4, .mov, .mkv, .webm or .avi, or - for standard output"),
+            CommandOption(
+                "--output CLIP", "where the video goes: .mp4, .mov, .mkv, .webm or .avi, or - for standard output"),
             CommandOption("--container NAME", "the container, where the name does not tell (default of -: mkv)"),
             CommandOption("--truth FILE", "where the truth goes (default: beside the video, as .json)"),
             CommandOption("--trace CSV", "render this colour trace instead of a pulse of our own"),
@@ -23,7 +24,7 @@ struct SynthesizeCommand: Command {
         Equal options and an equal seed give an equal clip, to the byte. Beat times in the truth are those of the steepest
         systolic upstroke, in seconds from the first frame, as `measure` gives them.
 
-        exit status: 0 made, 1 the clip could not be written, 64 usage
+        exit status: 0 made, 1 the clip could not be written, 64 usage, 130 interrupted (nothing is left behind)
 
         examples:
           camera-pulse synthesize --bpm 72 --duration 20 --output clip.mp4 && camera-pulse measure clip.mp4
@@ -69,17 +70,30 @@ struct SynthesizeCommand: Command {
     }
 
     func run() throws(OutputError) -> ExitStatus {
+        Interruption.watch()
+        let line = ProgressLine(name: output.path)
+        defer { line.clear() }
+        let seconds = parameters.duration
+        let synthesizer = VideoSynthesizer(output: output) { done, total in
+            let share = Double(done) / Double(max(1, total))
+            line.update(MeasurementProgress(seconds: share * seconds, declaredSeconds: seconds))
+            return !Interruption.isRequested
+        }
         do {
-            let synthesizer = VideoSynthesizer(output: output)
             if let trace {
                 try synthesizer.render(try Self.samples(trace), parameters)
             } else {
                 try synthesizer.synthesize(parameters)
             }
             return .measured
-        } catch SynthesisError.badValue(let option, let value, let fix) {
-            StandardStream.error.say("camera-pulse: \(SynthesisError.badValue(option: option, value: value, fix: fix))")
-            return .usage
+        } catch let error as SynthesisError {
+            line.clear()
+            StandardStream.error.say("camera-pulse: \(error)")
+            switch error {
+            case .badValue: return .usage
+            case .cancelled: return .interrupted
+            default: return .failed
+            }
         } catch {
             StandardStream.error.say("camera-pulse: \(error)")
             return .failed
