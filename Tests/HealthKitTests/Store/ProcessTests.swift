@@ -50,12 +50,12 @@ struct ProcessTests {
     }
 
     @Test func severalProcessesCreateOneStore() async throws {
-        let writers = try (0..<4).map { try start(["write", stores.url.path, "org.example.writer\($0)", "20", "5"]) }
+        let writers = try (0..<6).map { try start(["write", stores.url.path, "org.example.writer\($0)", "20", "5"]) }
         for writer in writers {
             writer.waitUntilExit()
             #expect(writer.terminationStatus == 0)
         }
-        #expect(try await HKStoreOwner(url: stores.url).healthStore.quantities().count == 80)
+        #expect(try await HKStoreOwner(url: stores.url).healthStore.quantities().count == 120)
     }
 
     /// How often a writer is killed; `HEALTHKIT_KILLS=200` for the long run.
