@@ -76,7 +76,8 @@ extension StoreCore {
         guard correlations.isEmpty else {
             stop(
                 "Authorization to read the following types is disallowed: "
-                    + correlations.map(\.identifier).sorted().joined(separator: ", ") + ". Ask for their members' types.")
+                    + correlations.map(\.identifier).sorted().joined(separator: ", ")
+                    + ". Ask for their members' types.")
         }
         return try self.read { session in
             HKAuthorizationRequest(

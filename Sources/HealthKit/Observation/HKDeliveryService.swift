@@ -125,7 +125,8 @@ public final class HKDeliveryService: Sendable {
             var own = ("", "")
             if case .own(let source) = try program.visibility(of: type, in: session) {
                 own = (
-                    " AND revision IN (SELECT id FROM revision WHERE source = \(source ?? 0))", " AND source = \(source ?? 0)"
+                    " AND revision IN (SELECT id FROM revision WHERE source = \(source ?? 0))",
+                    " AND source = \(source ?? 0)"
                 )
             }
             let select = """

@@ -26,6 +26,7 @@ struct SQLCondition {
 
     /// Whether a column that is never null has one of the numbers.
     static func number(_ column: String, among numbers: [Int64]) -> SQLCondition {
-        numbers.isEmpty ? constant(false) : SQLCondition("\(column) IN (\(numbers.map(String.init).joined(separator: ",")))")
+        numbers.isEmpty
+            ? constant(false) : SQLCondition("\(column) IN (\(numbers.map(String.init).joined(separator: ",")))")
     }
 }

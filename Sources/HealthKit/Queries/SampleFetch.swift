@@ -172,7 +172,8 @@ struct SampleFetch {
 
     /// Steps through rows until `body` returns false.
     private func select(
-        _ columns: String, in session: StoreSession, order: [Order] = [], limit: Int? = nil, after position: Int64? = nil,
+        _ columns: String, in session: StoreSession, order: [Order] = [], limit: Int? = nil,
+        after position: Int64? = nil,
         _ body: (borrowing Statement) throws -> Bool
     ) throws {
         guard typeID != nil else { return }

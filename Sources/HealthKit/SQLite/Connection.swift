@@ -96,7 +96,8 @@ struct Connection: ~Copyable {
         let context = Unmanaged.passUnretained(cancellation).toOpaque()
         // Every 4 000 virtual machine steps: well below a millisecond, and no measurable cost.
         sqlite3_progress_handler(
-            handle, 4_000, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isCancelled ? 1 : 0 }, context)
+            handle, 4_000, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isCancelled ? 1 : 0 },
+            context)
         defer { sqlite3_progress_handler(handle, 0, nil, nil) }
         return try withExtendedLifetime(cancellation) { try body() }
     }

@@ -17,7 +17,9 @@ struct CalendarBins: Sendable {
         let reached = calendar.date(byAdding: interval.multiplied(by: 100), to: anchor) ?? anchor
         typicalSeconds = reached.timeIntervalSince(anchor) / many
         if !(typicalSeconds > 0) {
-            stop("An interval of \(interval) leads nowhere. Use a positive number of seconds, hours, days, weeks or months.")
+            stop(
+                "An interval of \(interval) leads nowhere. Use a positive number of seconds, hours, days, weeks or months."
+            )
         }
     }
 

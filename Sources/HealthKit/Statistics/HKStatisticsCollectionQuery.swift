@@ -77,7 +77,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     private func look(in core: StoreCore, isFirst: Bool) {
         let search = search
-        answer(from: core, on: queue, { try search.run(in: $0, $1) }) { [self] answer in
+        answer(from: core, on: queue) {
+            try search.run(in: $0, $1)
+        } then: { [self] answer in
             switch answer {
             case .success(let collection):
                 let before = state.withLock { state in
@@ -92,7 +94,11 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
                     statisticsUpdateHandler?(self, changed, collection, nil)
                 }
             case .failure(let error):
-                if isFirst { initialResultsHandler?(self, nil, error) } else { statisticsUpdateHandler?(self, nil, nil, error) }
+                if isFirst {
+                    initialResultsHandler?(self, nil, error)
+                } else {
+                    statisticsUpdateHandler?(self, nil, nil, error)
+                }
             }
         }
     }

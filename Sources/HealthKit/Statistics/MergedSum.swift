@@ -50,7 +50,8 @@ struct MergedSum {
         }
 
         func uncoveredShare(from start: Double, to end: Double) -> Double {
-            var low = 0, high = intervals.count  // the first interval that ends after `start`
+            var low = 0
+            var high = intervals.count  // the first interval that ends after `start`
             while low < high {
                 let middle = (low + high) / 2
                 if intervals[middle].end > start { high = middle } else { low = middle + 1 }

@@ -47,8 +47,10 @@ struct StatisticsSearch: Sendable {
             return unit
         }
         // Samples in a row mostly share unit and revision, so each is looked up when it changes.
-        var common: Int64 = 0, stored: (id: Int64, unit: HKUnit)?
-        var revision: Int64 = 0, source: Int64 = 0
+        var common: Int64 = 0
+        var stored: (id: Int64, unit: HKUnit)?
+        var revision: Int64 = 0
+        var source: Int64 = 0
         var samples: [StatisticsSample] = []
         let needsSources = !options.isDisjoint(with: [.separateBySource, .cumulativeSum])
         try fetch.scan(in: session, withRevisions: needsSources) { rows in
@@ -89,6 +91,7 @@ struct StatisticsSearch: Sendable {
         }
         return HKStatistics(
             type: type, start: Date(timeIntervalSinceReferenceDate: start),
-            end: Date(timeIntervalSinceReferenceDate: end), unit: unit, values: accumulator.all.values, bySource: bySource)
+            end: Date(timeIntervalSinceReferenceDate: end), unit: unit, values: accumulator.all.values,
+            bySource: bySource)
     }
 }

@@ -37,7 +37,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ) throws {
         self.init(
             core: StoreCore(
-                path: StoreFile.absolute(url.path), source: source, handler: authorizationHandler, deliveries: deliveries))
+                path: StoreFile.absolute(url.path), source: source, handler: authorizationHandler,
+                deliveries: deliveries))
         _ = try core.store()
     }
 

@@ -52,7 +52,8 @@ struct SampleReader {
                 "SELECT count(*) FROM beat WHERE sample = ?", [.integer(row.int64(0))])
             return HKHeartbeatSeriesSample(start: start, end: end, count: Int(count ?? 0), header: header)
         default:
-            throw session.connection.damage("sample \(row.int64(0)) has the type \(type.identifier), which nothing saves")
+            throw session.connection.damage(
+                "sample \(row.int64(0)) has the type \(type.identifier), which nothing saves")
         }
     }
 
@@ -90,7 +91,9 @@ struct SampleReader {
     private func tags(of id: Int64, role: MoodTag) throws -> [Int] {
         var tags: [Int] = []
         let select = "SELECT tag FROM mood_tag WHERE sample = ? AND role = ? ORDER BY position"
-        try session.connection.forEach(select, [.integer(id), .integer(role.rawValue)]) { tags.append(Int($0.int64(0))) }
+        try session.connection.forEach(select, [.integer(id), .integer(role.rawValue)]) {
+            tags.append(Int($0.int64(0)))
+        }
         return tags
     }
 

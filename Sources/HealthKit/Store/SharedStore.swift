@@ -12,7 +12,8 @@ final class SharedStore: Sendable {
 
     /// The store of a file, opened unless it is open already.
     static func at(_ path: String) throws -> SharedStore {
-        let directory = URL(fileURLWithPath: (path as NSString).deletingLastPathComponent).resolvingSymlinksInPath().path
+        let directory = URL(fileURLWithPath: (path as NSString).deletingLastPathComponent).resolvingSymlinksInPath()
+            .path
         let key = directory + "/" + (path as NSString).lastPathComponent
         return try open.withLock { stores in
             if let store = stores[key]?.store { return store }

@@ -114,7 +114,9 @@ struct DeliveryTests {
         let store = try await stores.open(sharing: [type])
         try await store.save(heartRate(60, at: 0))
         let running = Task { try await service.run() }
-        for _ in 0..<200 where try registry.registrations.first?.strikes == 0 { try await Task.sleep(for: .milliseconds(50)) }
+        for _ in 0..<200 where try registry.registrations.first?.strikes == 0 {
+            try await Task.sleep(for: .milliseconds(50))
+        }
         running.cancel()
         #expect(try registry.registrations.first?.strikes == 1)
     }

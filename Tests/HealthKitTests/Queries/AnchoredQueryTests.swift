@@ -11,13 +11,17 @@ struct AnchoredQueryTests {
     private func changes(
         _ store: HKHealthStore, since anchor: HKQueryAnchor?, limit: Int? = nil
     ) async throws -> HKAnchoredObjectQueryDescriptor<HKQuantitySample>.Result {
-        try await HKAnchoredObjectQueryDescriptor(predicates: [.quantitySample(type: type)], anchor: anchor, limit: limit)
-            .result(for: store)
+        try await HKAnchoredObjectQueryDescriptor(
+            predicates: [.quantitySample(type: type)], anchor: anchor, limit: limit
+        )
+        .result(for: store)
     }
 
     @Test func anAnchorGivesWhatCameAfterIt() async throws {
         let store = try await stores.open(sharing: [type])
-        let first = heartRate(60, at: 100), second = heartRate(61, at: 0), third = heartRate(62, at: 50)
+        let first = heartRate(60, at: 100)
+        let second = heartRate(61, at: 0)
+        let third = heartRate(62, at: 50)
         try await store.save([first, second])
         let before = try await changes(store, since: nil)
         #expect(before.addedSamples == [first, second])
@@ -39,7 +43,8 @@ struct AnchoredQueryTests {
         try await store.save(samples)
         for index in stride(from: 0, to: 20, by: 4) { try await store.delete(samples[index]) }
         var anchor: HKQueryAnchor?
-        var added: [UUID] = [], deleted: [UUID] = []
+        var added: [UUID] = []
+        var deleted: [UUID] = []
         while true {
             let portion = try await changes(store, since: anchor, limit: 3)
             #expect(portion.addedSamples.count + portion.deletedObjects.count <= 3)
@@ -115,7 +120,9 @@ struct AnchoredQueryTests {
 
     @Test func updatesOfALimitedQueryStop() async {
         await #expect(processExitsWith: .failure) {
-            let query = HKAnchoredObjectQuery(type: HKQuantityType(.heartRate), predicate: nil, anchor: nil, limit: 5) { _, _, _, _, _ in }
+            let query = HKAnchoredObjectQuery(type: HKQuantityType(.heartRate), predicate: nil, anchor: nil, limit: 5) {
+                _, _, _, _, _ in
+            }
             query.updateHandler = { _, _, _, _, _ in }
         }
     }

@@ -16,7 +16,8 @@ struct HeartbeatSeriesTests {
         let finished = try #require(try await builder.finishSeries())
         #expect(finished.count == 4 && finished.startDate == date(10) && finished.endDate == date(12.5))
 
-        let found = try await HKSampleQueryDescriptor(predicates: [.heartbeatSeries()], sortDescriptors: []).result(for: store)
+        let found = try await HKSampleQueryDescriptor(predicates: [.heartbeatSeries()], sortDescriptors: []).result(
+            for: store)
         #expect(found == [finished])
         let series = try #require(found.first)
         #expect(series.count == 4)
@@ -42,7 +43,9 @@ struct HeartbeatSeriesTests {
         await #expect(throws: HKError.self) { _ = try await builder.finishSeries() }
         try await builder.addHeartbeat(at: 1, precededByGap: false)
         for seconds in [-1, 0.5, 1, .nan, .infinity] {
-            let error = await #expect(throws: HKError.self) { try await builder.addHeartbeat(at: seconds, precededByGap: false) }
+            let error = await #expect(throws: HKError.self) {
+                try await builder.addHeartbeat(at: seconds, precededByGap: false)
+            }
             #expect(error?.code == .errorInvalidArgument)
         }
         #expect(try await builder.finishSeries()?.count == 1)
@@ -52,7 +55,9 @@ struct HeartbeatSeriesTests {
         try await discarded.addHeartbeat(at: 1, precededByGap: false)
         discarded.discard()
         await #expect(throws: HKError.self) { _ = try await discarded.finishSeries() }
-        #expect(try await HKSampleQueryDescriptor(predicates: [.heartbeatSeries()], sortDescriptors: []).result(for: store).count == 1)
+        #expect(
+            try await HKSampleQueryDescriptor(predicates: [.heartbeatSeries()], sortDescriptors: []).result(for: store)
+                .count == 1)
     }
 
     @Test func aDeniedSeriesCanBeFinishedOncePermitted() async throws {

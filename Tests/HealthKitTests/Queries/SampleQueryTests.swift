@@ -41,7 +41,9 @@ struct SampleQueryTests {
     @Test func sortsByWhatSQLDoesNotKnow() async throws {
         let samples = Self.samples
         let store = try await store(with: samples)
-        let expected = samples.sorted { $0.uuid.uuidString < $1.uuid.uuidString }.map { $0.quantity.doubleValue(for: beatsPerMinute) }
+        let expected = samples.sorted { $0.uuid.uuidString < $1.uuid.uuidString }.map {
+            $0.quantity.doubleValue(for: beatsPerMinute)
+        }
         #expect(try await find(store, [SortDescriptor(\.uuid.uuidString)], limit: 3) == Array(expected.prefix(3)))
         #expect(try await find(store, [SortDescriptor(\.count), SortDescriptor(\.endDate)], limit: 2) == [4, 2])
     }
@@ -49,11 +51,16 @@ struct SampleQueryTests {
     @Test func severalPredicatesGiveEachSampleOnce() async throws {
         let store = try await store(with: Self.samples)
         let predicates: [HKSamplePredicate<HKQuantitySample>] = [
-            .quantitySample(type: type, predicate: HKQuery.predicateForSamples(withStart: date(0), end: date(2.5), options: .strictStartDate)),
-            .quantitySample(type: type, predicate: HKQuery.predicateForSamples(withStart: date(2), end: date(4.5), options: .strictStartDate)),
+            .quantitySample(
+                type: type,
+                predicate: HKQuery.predicateForSamples(withStart: date(0), end: date(2.5), options: .strictStartDate)),
+            .quantitySample(
+                type: type,
+                predicate: HKQuery.predicateForSamples(withStart: date(2), end: date(4.5), options: .strictStartDate)),
         ]
         #expect(try await find(store, [SortDescriptor(\.startDate)], predicates) == [3, 1, 5, 2, 4])
-        #expect(try await find(store, [SortDescriptor(\.startDate, order: .reverse)], limit: 3, predicates) == [4, 2, 5])
+        #expect(
+            try await find(store, [SortDescriptor(\.startDate, order: .reverse)], limit: 3, predicates) == [4, 2, 5])
         #expect(Set(try await find(store, [], predicates)) == [1, 2, 3, 4, 5])
     }
 
@@ -74,7 +81,7 @@ struct SampleQueryTests {
                 type: sleep, value: HKCategoryValueSleepAnalysis.asleepDeep.rawValue, start: date(day - 5 * 3600),
                 end: date(day + 3600)))
         let window = HKQuery.predicateForSamples(
-            withStart: date(Double(example.day) * day), end: date(Double(example.day + 1) * day), 
+            withStart: date(Double(example.day) * day), end: date(Double(example.day + 1) * day),
             options: HKQueryOptions(rawValue: example.options))
         let found = try await HKSampleQueryDescriptor(
             predicates: [.categorySample(type: sleep, predicate: window)], sortDescriptors: []
@@ -117,7 +124,8 @@ struct SampleQueryTests {
         let type = type
         let found = await withCheckedContinuation { done in
             store.execute(
-                HKSampleQuery(sampleType: type, predicate: nil, limit: 2, sortDescriptors: [descriptor]) { _, samples, error in
+                HKSampleQuery(sampleType: type, predicate: nil, limit: 2, sortDescriptors: [descriptor]) {
+                    _, samples, error in
                     done.resume(returning: error == nil ? samples ?? [] : [])
                 })
         }
@@ -131,10 +139,27 @@ struct SampleQueryTests {
         #expect(unlimited == 5)
     }
 
+    @Test func sortKeysOfAppleSort() async throws {
+        let store = try await store(with: Self.samples)
+        let type = type
+        for (key, expected) in [(HKSampleSortIdentifierStartDate, 4.0), (HKSampleSortIdentifierEndDate, 3.0)] {
+            let descriptor = NSSortDescriptor(key: key, ascending: false)
+            let found = await withCheckedContinuation { done in
+                store.execute(
+                    HKSampleQuery(sampleType: type, predicate: nil, limit: 1, sortDescriptors: [descriptor]) {
+                        _, samples, _ in done.resume(returning: samples?.first as? HKQuantitySample)
+                    })
+            }
+            #expect(found?.quantity.doubleValue(for: beatsPerMinute) == expected)
+        }
+    }
+
     @Test func aQueryRunsOnce() async {
         await #expect(processExitsWith: .failure) {
             let store = try TemporaryStore().open()
-            let query = HKSampleQuery(sampleType: HKQuantityType(.heartRate), predicate: nil, limit: 1, sortDescriptors: nil) { _, _, _ in }
+            let query = HKSampleQuery(
+                sampleType: HKQuantityType(.heartRate), predicate: nil, limit: 1, sortDescriptors: nil
+            ) { _, _, _ in }
             store.execute(query)
             store.execute(query)
         }

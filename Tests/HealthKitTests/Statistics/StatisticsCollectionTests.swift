@@ -38,10 +38,12 @@ struct StatisticsCollectionTests {
     }
 
     private func collection(
-        of store: HKHealthStore, anchor: Date, every components: DateComponents, _ options: HKStatisticsOptions = .cumulativeSum
+        of store: HKHealthStore, anchor: Date, every components: DateComponents,
+        _ options: HKStatisticsOptions = .cumulativeSum
     ) async throws -> HKStatisticsCollection {
         try await HKStatisticsCollectionQueryDescriptor(
-            predicate: .quantitySample(type: stepType), options: options, anchorDate: anchor, intervalComponents: components
+            predicate: .quantitySample(type: stepType), options: options, anchorDate: anchor,
+            intervalComponents: components
         ).result(for: store)
     }
 
@@ -49,7 +51,8 @@ struct StatisticsCollectionTests {
     @Test(arguments: [(3, 28, 23.0), (10, 24, 25.0)])
     func daysFollowTheClockAcrossItsChanges(_ change: (month: Int, day: Int, hours: Double)) async throws {
         let days = try (0..<4).map { try moment(2026, change.month, change.day + $0) }
-        let store = try await save(days.map { (Double(10), $0.addingTimeInterval(3600), 60) } + [(5, days[2].addingTimeInterval(-60), 30)])
+        let store = try await save(
+            days.map { (Double(10), $0.addingTimeInterval(3600), 60) } + [(5, days[2].addingTimeInterval(-60), 30)])
         let found = try await collection(of: store, anchor: try moment(2026, 1, 1), every: interval { $0.day = 1 })
         let statistics = found.statistics()
         #expect(statistics.map(\.startDate) == days)
@@ -63,7 +66,10 @@ struct StatisticsCollectionTests {
             (4, try moment(2026, 3, 31), 1),
         ])
         let found = try await collection(of: store, anchor: try moment(2026, 1, 31), every: interval { $0.month = 1 })
-        #expect(found.statistics().map(\.startDate) == [try moment(2026, 1, 31), try moment(2026, 2, 28), try moment(2026, 3, 31)])
+        #expect(
+            found.statistics().map(\.startDate) == [
+                try moment(2026, 1, 31), try moment(2026, 2, 28), try moment(2026, 3, 31),
+            ])
         #expect(found.statistics().map { $0.sumQuantity()?.doubleValue(for: .count()) } == [1, 5, 4])
     }
 
@@ -108,7 +114,10 @@ struct StatisticsCollectionTests {
             anchorDate: try moment(2026, 5, 1), intervalComponents: interval { $0.day = 1 })
         let (stream, continuation) = AsyncStream.makeStream(of: [Double?].self)
         query.initialResultsHandler = { _, collection, _ in
-            continuation.yield([collection?.statistics().first?.sumQuantity()?.doubleValue(for: .count()), Double(collection?.sources().count ?? -1)])
+            continuation.yield([
+                collection?.statistics().first?.sumQuantity()?.doubleValue(for: .count()),
+                Double(collection?.sources().count ?? -1),
+            ])
         }
         query.statisticsUpdateHandler = { _, statistics, _, _ in
             continuation.yield([statistics?.sumQuantity()?.doubleValue(for: .count())])

@@ -58,7 +58,8 @@ struct StatisticsTests {
         try await store.save(
             [(70.0, 0.0), (72, 1), (77, 1000)].map { kilograms, start in
                 HKQuantitySample(
-                    type: mass, quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), start: date(start),
+                    type: mass, quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms),
+                    start: date(start),
                     end: date(start))
             })
         let statistics = try await HKStatisticsQueryDescriptor(
@@ -108,7 +109,8 @@ struct StatisticsTests {
         try await store.save(
             [(250.0, HKUnit.literUnit(with: .milli)), (0.5, .liter())].enumerated().map { index, amount in
                 HKQuantitySample(
-                    type: water, quantity: HKQuantity(unit: amount.1, doubleValue: amount.0), start: date(Double(index)),
+                    type: water, quantity: HKQuantity(unit: amount.1, doubleValue: amount.0),
+                    start: date(Double(index)),
                     end: date(Double(index)))
             })
         let statistics = try await HKStatisticsQueryDescriptor(
@@ -124,7 +126,8 @@ struct StatisticsTests {
         try await phone.save([steps(100, from: 0, to: 100), steps(50, from: 40, to: 60)])
         // Half of it overlaps the phone's; one wholly inside; one outside; one in a later hour of its own.
         try await watch.save([
-            steps(80, from: 50, to: 150), steps(7, from: 10, to: 20), steps(3, from: 200, to: 210), steps(9, from: 4000, to: 4010),
+            steps(80, from: 50, to: 150), steps(7, from: 10, to: 20), steps(3, from: 200, to: 210),
+            steps(9, from: 4000, to: 4010),
         ])
         let statistics = try #require(
             try await HKStatisticsQueryDescriptor(
@@ -157,12 +160,14 @@ struct StatisticsTests {
 
     @Test func withoutDataTheDescriptorGivesNilAndTheClassAnError() async throws {
         let store = try await stores.open(sharing: [heartRateType])
-        let descriptor = HKStatisticsQueryDescriptor(predicate: .quantitySample(type: heartRateType), options: .discreteMax)
+        let descriptor = HKStatisticsQueryDescriptor(
+            predicate: .quantitySample(type: heartRateType), options: .discreteMax)
         #expect(try await descriptor.result(for: store) == nil)
         let type = heartRateType
         let error = await withCheckedContinuation { done in
             store.execute(
-                HKStatisticsQuery(quantityType: type, quantitySamplePredicate: nil, options: .discreteMax) { _, found, error in
+                HKStatisticsQuery(quantityType: type, quantitySamplePredicate: nil, options: .discreteMax) {
+                    _, found, error in
                     done.resume(returning: found == nil ? error as? HKError : nil)
                 })
         }
@@ -193,10 +198,12 @@ struct StatisticsTests {
 
     @Test func optionsThatATypeCannotHaveStop() async {
         await #expect(processExitsWith: .failure) {
-            _ = HKStatisticsQueryDescriptor(predicate: .quantitySample(type: HKQuantityType(.stepCount)), options: .discreteMax)
+            _ = HKStatisticsQueryDescriptor(
+                predicate: .quantitySample(type: HKQuantityType(.stepCount)), options: .discreteMax)
         }
         await #expect(processExitsWith: .failure) {
-            _ = HKStatisticsQueryDescriptor(predicate: .quantitySample(type: HKQuantityType(.heartRate)), options: .cumulativeSum)
+            _ = HKStatisticsQueryDescriptor(
+                predicate: .quantitySample(type: HKQuantityType(.heartRate)), options: .cumulativeSum)
         }
     }
 }

@@ -86,7 +86,8 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
         try state.withLock { state in
             try state.requireBuilding()
             guard state.beats.count < Self.maximumCount else {
-                throw HKError(.errorInvalidArgument, "A series holds at most \(Self.maximumCount) beats. Begin another.")
+                throw HKError(
+                    .errorInvalidArgument, "A series holds at most \(Self.maximumCount) beats. Begin another.")
             }
             guard seconds.isFinite, seconds >= 0, seconds > state.beats.last?.seconds ?? -1 else {
                 throw HKError(
