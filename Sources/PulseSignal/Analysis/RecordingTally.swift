@@ -42,10 +42,12 @@ struct RecordingTally: Sendable {
     func heartRate(beats: [Beat], isGated: Bool) -> HeartRate? {
         let used = isGated ? looks.filter { $0.confidence >= Self.trusted } : looks
         guard !used.isEmpty, Double(used.count) >= 0.1 * Double(looks.count) else { return nil }
+        // Sure looks count more, and a few odd ones do not count at all.
         let sureness = used.reduce(0.0) { $0 + Double($1.confidence) }
-        let confidence = sureness / Double(used.count)
-        let tracked = used.reduce(0.0) { $0 + Double($1.bpm) * Double($1.confidence) } / max(1e-9, sureness)
-        let width = used.reduce(0.0) { $0 + Double($1.halfWidth) } / Double(used.count)
+        let squares = used.reduce(0.0) { $0 + Double($1.confidence * $1.confidence) }
+        let confidence = squares / max(1e-9, sureness)
+        let tracked = Self.median(used.map { (Double($0.bpm), Double($0.confidence)) })
+        let width = Self.median(used.map { (Double($0.halfWidth), Double($0.confidence)) })
         let intervals = BeatInterval.all(of: beats).filter { IntervalCleaning.limits.contains($0.seconds) }
         let total = intervals.reduce(0) { $0 + $1.seconds }
         var bpm = tracked
@@ -57,5 +59,17 @@ struct RecordingTally: Sendable {
         let windows = max(1, Double(used.count) / Double(PulseSpectrum.windowSeconds))
         let halfWidth = max(1, width * max(0.4, 1 / windows.squareRoot()))
         return HeartRate(bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth, confidence: confidence)
+    }
+
+    /// The value below which half of the weight lies.
+    private static func median(_ values: [(value: Double, weight: Double)]) -> Double {
+        let sorted = values.sorted { $0.value < $1.value }
+        let half = sorted.reduce(0) { $0 + $1.weight } / 2
+        var sum = 0.0
+        for (value, weight) in sorted {
+            sum += weight
+            if sum >= half { return value }
+        }
+        return sorted.last?.value ?? 0
     }
 }
