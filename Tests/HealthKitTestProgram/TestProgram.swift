@@ -58,7 +58,8 @@ enum TestProgram {
     /// STORE: asks for authorization in the way of a program that sets no handler, and prints what came of it.
     private static func ask(_ arguments: [String]) async throws {
         guard arguments.count == 1 else { exit(64) }
-        let heartRate = HKQuantityType(.heartRate), steps = HKQuantityType(.stepCount)
+        let heartRate = HKQuantityType(.heartRate)
+        let steps = HKQuantityType(.stepCount)
         let store = try HKHealthStore(url: URL(fileURLWithPath: arguments[0]))
         try await store.requestAuthorization(toShare: [heartRate, steps], read: [])
         let isAllowed = [heartRate, steps].map { store.authorizationStatus(for: $0) == .sharingAuthorized }

@@ -15,7 +15,8 @@ struct TerminalPromptTests {
         ("nonsense\n", "heartRate: false, stepCount: false"),
     ])
     func theTerminalIsAsked(_ example: (typed: String, expected: String)) throws {
-        let typed = Pipe(), shown = Pipe()
+        let typed = Pipe()
+        let shown = Pipe()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
         process.arguments = ["-qec", "'\(testProgram.path)' ask '\(stores.url.path)'", "/dev/null"]
