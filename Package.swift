@@ -31,6 +31,7 @@ let package = Package(
         .executableTarget(
             name: "camera-pulse",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+        .executableTarget(name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench"),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(
