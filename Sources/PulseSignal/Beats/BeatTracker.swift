@@ -17,6 +17,7 @@ struct BeatTracker: Sendable {
     private var settledUntil = 0.0
     private var anchor: Upstroke?
     private var finder = UpstrokeFinder()
+    private var finderStart = 0
     private var segment = -1
     private let historySeconds: Double
 
@@ -26,6 +27,7 @@ struct BeatTracker: Sendable {
     /// Finds the upstrokes up to a moment.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch) {
         finder.update(from: stretch, weights: moment.weights)
+        finderStart = stretch.first
         fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
     }
 
@@ -72,5 +74,31 @@ struct BeatTracker: Sendable {
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
         let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end }
         return BeatPath.choose(from: upstrokes).map { upstrokes[$0] }.filter { $0.seconds >= start }
+    }
+
+    /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
+    func likeness(of beats: [Upstroke]) -> Double {
+        guard let period = beats.last?.period else { return 0 }
+        let rate = UniformTrace.samplesPerSecond
+        let before = Int(0.25 * period * rate)
+        let after = Int(0.5 * period * rate)
+        let length = before + after + 1
+        let starts = beats.map { Int(($0.seconds * rate).rounded()) - finderStart - before }
+            .filter { $0 >= 0 && $0 + length <= SlopeStretch.count }
+        guard starts.count >= 3, length >= 4 else { return 0 }
+        let waves = starts.map { start in Self.standardised(finder.slope[start..<start + length]) }
+        var mean = [Float](repeating: 0, count: length)
+        for wave in waves { for k in 0..<length { mean[k] += wave[k] } }
+        let template = Self.standardised(mean[...])
+        let alike = waves.map { wave in zip(wave, template).reduce(Float(0)) { $0 + $1.0 * $1.1 } / Float(length) }
+        return Double(alike.reduce(0, +)) / Double(alike.count)
+    }
+
+    /// Mean 0 and variance 1.
+    private static func standardised(_ values: ArraySlice<Float>) -> [Float] {
+        let count = Float(values.count)
+        let mean = values.reduce(0, +) / count
+        let spread = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
+        return values.map { spread > 0 ? ($0 - mean) / spread : 0 }
     }
 }

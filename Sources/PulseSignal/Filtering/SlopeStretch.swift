@@ -20,6 +20,8 @@ struct SlopeStretch: Sendable {
     private(set) var gains = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
     /// Share of the last `PulseSpectrum.window` points that can be used.
     private(set) var coverage = 0.0
+    /// Share of the known slopes of the window that are exactly zero, per colour: a trace of whole numbers has many.
+    private(set) var flatness = SIMD4<Float>()
     private var wave = [Float](repeating: 0, count: count)
     /// Root mean square of the slopes in each second, and the median over the seconds with data.
     private(set) var blockLevels = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
@@ -41,6 +43,11 @@ struct SlopeStretch: Sendable {
             slopes[i] = isWhole ? (colors[i + 1] - colors[i - 1]) * 0.5 : SIMD4()
         }
         let used = segments[(Self.count - PulseSpectrum.window)...].reduce(0) { $0 + ($1 != 0 ? 1 : 0) }
+        var flat = SIMD4<Float>()
+        for i in (Self.count - PulseSpectrum.window)..<Self.count where segments[i] != 0 {
+            flat.replace(with: flat + 1, where: slopes[i] .== 0)
+        }
+        flatness = flat / Float(max(1, used))
         coverage = Double(used) / Double(PulseSpectrum.window)
         levelBlocks()
     }

@@ -13,7 +13,7 @@ struct Judge: Sendable {
         judgements.append(judgement)
         judgements.removeAll { $0.end < judgement.end - options.windowSeconds - 1 }
         recent.append(moment)
-        if recent.count > 8 { recent.removeFirst() }
+        if recent.count > 20 { recent.removeFirst() }
     }
 
     /// Judges the last ten seconds.
@@ -25,13 +25,10 @@ struct Judge: Sendable {
         let tracked = 60 * moment.hertz
         let window = tracker.window(moment.end - Double(PulseSpectrum.windowSeconds), moment.end)
         let tally = BeatTally(window, tracked: tracked)
-        let steadiness =
-            recent.isEmpty
-            ? 0.2 : recent.map { min(0.5, abs(log($0.hertz / moment.hertz))) }.reduce(0, +) / Double(recent.count)
         let features = TrustFeatures(
             moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
             spread: tally.spread,
-            steadiness: steadiness)
+            likeness: tracker.likeness(of: window), history: recent)
         let confidence = TrustModel.confidence(features)
         var bpm = tally.agreedRate(tracked: tracked)
         // Where nothing is clear, the guess that errs least.

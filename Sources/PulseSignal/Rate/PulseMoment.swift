@@ -24,6 +24,8 @@ struct PulseMoment: Sendable {
     var slowWave: Double
     /// Logarithm of the liveliest second's slopes over the median's.
     var burst: Double
+    /// Share of the window in which the best colour does not change at all.
+    var flatness: Double
     /// Logarithm of the highest evidence over that of the best rival which is neither a neighbour, half nor double.
     var margin: Double
 }
@@ -86,7 +88,7 @@ struct PulseWatch: Sendable {
             weights: weights,
             quality: quality, shares: shares(weights), medianHertz: median,
             slowWave: slowWave(at: index, quality: quality),
-            burst: burst(quality: quality), margin: margin(top))
+            burst: burst(quality: quality), flatness: Double(stretch.flatness[best(quality)]), margin: margin(top))
     }
 
     private func shares(_ weights: SIMD4<Float>) -> SIMD4<Float> {

@@ -55,7 +55,8 @@ struct RateEvidence: Sendable {
             let shift = band.lowerBound + RateGrid.steps(to: multiple)
             for k in inside(shift) { evidence[k] += weights[m][k] * clearness[k + shift] }
         }
-        for (m, multiple) in [(7, 2.0), (8, 3)] {
+        let lesser = RateWeights.multiples.count
+        for (m, multiple) in [(lesser, 2.0), (lesser + 1, 3)] {
             let shift = band.lowerBound + RateGrid.steps(to: multiple)
             for k in inside(shift) {
                 evidence[k] += weights[m][k] * min(clearness[k + band.lowerBound], clearness[k + shift])
