@@ -9,7 +9,37 @@ struct AccuracyCommand {
 
     func run() throws {
         let pulses = try scorePulses()
+        let noPulses = scoreNoPulses()
         print(PulseTable(pulses).text)
+        print()
+        print(NoPulseTable(noPulses).text)
+    }
+
+    private func scoreNoPulses() -> [NoPulseFigures] {
+        let cases = NoPulseCase.all(isQuick: options.isQuick)
+        var figures: [NoPulseFigures] = []
+        var all: [PulseAnalysis] = []
+        for kind in NoPulseCase.Kind.allCases {
+            for hasPictures in [true, false] {
+                let chosen = cases.filter { $0.kind == kind && $0.hasPictures == hasPictures }
+                guard !chosen.isEmpty else { continue }
+                let analyses = chosen.map { analyse($0.samples) }
+                figures.append(NoPulseFigures(kind.name + (hasPictures ? "" : ", colours only"), analyses))
+                all += analyses
+                if options.isVerbose { report(analyses, of: chosen) }
+            }
+        }
+        return figures + [NoPulseFigures("all", all)]
+    }
+
+    private func report(_ analyses: [PulseAnalysis], of cases: [NoPulseCase]) {
+        for (analysis, noPulse) in zip(analyses, cases) {
+            guard let highest = analysis.highestConfidence else { continue }
+            print(
+                "\(noPulse.kind.name)\(noPulse.hasPictures ? "" : ", colours only"), seed \(noPulse.seed):",
+                "\(analysis.outcome), \(analysis.readings.count) readings, highest confidence \(Double?(highest).text(2))"
+            )
+        }
     }
 
     private func scorePulses() throws -> [GroupFigures] {
