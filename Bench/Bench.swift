@@ -9,6 +9,7 @@ enum Bench {
         let options = try Options(words.dropFirst())
         switch name {
         case "accuracy": try AccuracyCommand(options).run()
+        case "speed": try SpeedCommand(options).run()
         default: throw BenchError.usage("There is no benchmark '\(name)'.")
         }
     }

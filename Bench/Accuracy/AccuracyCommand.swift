@@ -3,6 +3,11 @@ import PulseSignal
 
 /// Analyses the synthetic recordings and prints how well.
 struct AccuracyCommand {
+    private struct Figures: Codable {
+        var withPulse: [GroupFigures]
+        var withoutPulse: [NoPulseFigures]
+    }
+
     private let options: Options
 
     init(_ options: Options) { self.options = options }
@@ -10,9 +15,12 @@ struct AccuracyCommand {
     func run() throws {
         let pulses = try scorePulses()
         let noPulses = scoreNoPulses()
-        print(PulseTable(pulses).text)
-        print()
-        print(NoPulseTable(noPulses).text)
+        if options.isJSON {
+            try printJSON(Figures(withPulse: pulses, withoutPulse: noPulses))
+        } else {
+            print(PulseTable(pulses).text + "\n\n" + NoPulseTable(noPulses).text)
+        }
+        if options.isChecking { try Ceilings.check(pulses, noPulses) }
     }
 
     private func scoreNoPulses() -> [NoPulseFigures] {
