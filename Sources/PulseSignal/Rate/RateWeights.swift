@@ -24,6 +24,10 @@ enum RateWeights {
     /// clear pulse is over ten.
     static let usualBand = 45.0...150.0
 
+    /// The share of a wave's power in one line from which on it counts as pure, and what full purity adds to the evidence.
+    /// Set by hand: no pulse of a finger is that pure, but what is, is no overtone.
+    static let pureShare: Float = 0.85, purity: Float = 12
+
     static func reluctance(_ bpm: Double) -> Double {
         max(
             0, log(usualBand.lowerBound / bpm) / log(usualBand.lowerBound / 30),
