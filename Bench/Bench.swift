@@ -1,6 +1,6 @@
 /// The benchmarks by name.
 enum Bench {
-    static func run(_ words: [String]) throws {
+    static func run(_ words: [String]) async throws {
         guard let name = words.first else { throw BenchError.usage("Name a benchmark.") }
         if ["--help", "-h", "help"].contains(name) {
             print(usageText)
@@ -8,7 +8,7 @@ enum Bench {
         }
         let options = try Options(words.dropFirst())
         switch name {
-        case "accuracy": try AccuracyCommand(options).run()
+        case "accuracy": try await AccuracyCommand(options).run()
         case "speed": try SpeedCommand(options).run()
         default: throw BenchError.usage("There is no benchmark '\(name)'.")
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 do {
-    try Bench.run(Array(CommandLine.arguments.dropFirst()))
+    try await Bench.run(Array(CommandLine.arguments.dropFirst()))
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit((error as? BenchError)?.status ?? 1)

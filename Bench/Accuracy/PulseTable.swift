@@ -6,7 +6,7 @@ struct PulseTable {
         var table = Table([
             "recordings with a pulse", "n", "refused", "bpm MAE", "<=0.5 %", "beat ms", "95th", "Se %", "PPV %",
             "win MAE",
-            "win cover %", "win width", "answers %", "rec cover %", "rec width", "sure+wrong win", "rec",
+            "win cover %", "win width", "answers %", "rec cover %", "rec width", "sure+wrong win", "rec", "follows s",
         ])
         for group in groups {
             table.add([
@@ -15,7 +15,7 @@ struct PulseTable {
                 group.sensitivity.percent(), group.positivePredictiveValue.percent(),
                 group.readingMeanAbsoluteError.text(2), group.readingCoverage.percent(), group.readingWidth.text(1),
                 group.answered.percent(0), group.recordingCoverage.percent(0), group.recordingWidth.text(1),
-                "\(group.wrongReadings)", "\(group.wrongRecordings)",
+                "\(group.wrongReadings)", "\(group.wrongRecordings)", group.followedAfter.text(1),
             ])
         }
         text = table.text

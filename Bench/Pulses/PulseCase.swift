@@ -30,7 +30,7 @@ struct PulseCase {
         var samples = trace.samples
         add(noise, to: &samples, &random)
         if !hasPictures { for index in samples.indices { samples[index].picture = nil } }
-        return PulseRecording(samples: samples, beats: trace.heartBeats, hidden: hidden)
+        return PulseRecording(samples: samples, beats: trace.heartBeats, hidden: hidden, step: step)
     }
 
     private func trace() throws(SynthesisError) -> SyntheticTrace {
@@ -56,6 +56,11 @@ struct PulseCase {
             samples[index].green += noise * color.green * depth.green / 100 * green[index]
             samples[index].blue += noise * color.blue * depth.blue / 100 * blue[index]
         }
+    }
+
+    private var step: (seconds: Double, bpm: Double)? {
+        let points = parameters.rhythm.rate.points
+        return zip(points, points.dropFirst()).first { $0.seconds == $1.seconds }.map { ($1.seconds, $1.bpm) }
     }
 
     private var hidden: [ClosedRange<Double>] {

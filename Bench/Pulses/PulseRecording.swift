@@ -8,6 +8,9 @@ struct PulseRecording {
     /// Where no beat can be seen: gaps, movement, a finger that is not there.
     var hidden: [ClosedRange<Double>]
 
+    /// When the rate changes at once, and to which.
+    var step: (seconds: Double, bpm: Double)?
+
     var end: Double { samples.last?.seconds ?? 0 }
 
     /// The mean rate over a window, from the share of each interval inside it, in beats per minute.

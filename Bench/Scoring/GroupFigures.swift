@@ -17,6 +17,8 @@ struct GroupFigures: Codable {
     var readingMeanAbsoluteError, readingWidth, recordingWidth: Double?
     /// Share of the windows that have a reading.
     var answered: Double?
+    /// Seconds at most from a step of the rate until beats keep to the new one.
+    var followedAfter: Double?
     /// With a confidence of 0.8 or more, and off by more than 5 bpm.
     var wrongReadings, wrongRecordings: Int
 
@@ -39,6 +41,7 @@ struct GroupFigures: Codable {
         readingWidth = readings.map(\.width).median
         recordingWidth = rates.map(\.width).median
         answered = share(readings.count, of: scores.reduce(0) { $0 + $1.windows })
+        followedAfter = scores.compactMap(\.followedAfter).max()
         wrongReadings = readings.count(where: \.isConfidentlyWrong)
         wrongRecordings = rates.count(where: \.isConfidentlyWrong)
     }

@@ -30,6 +30,10 @@ struct PulseScore {
     private(set) var trueBeats = 0
     private(set) var foundBeats = 0
 
+    /// Seconds from a step of the rate until the intervals between beats stay within 10 % of the new one; nil without a
+    /// step.
+    private(set) var followedAfter: Double?
+
     /// A found beat belongs to a true one within this many seconds.
     private static let reach = 0.1
     /// At each end a beat's rise may be cut.
@@ -46,6 +50,12 @@ struct PulseScore {
             measured.bpm, measured.interval, measured.confidence,
             truth: recording.meanRate(from: span.lowerBound, to: span.upperBound))
         match(analysis.beats.map(\.seconds), recording)
+        followedAfter = recording.step.map { step in
+            let strays = zip(analysis.beats, analysis.beats.dropFirst()).filter { a, b in
+                b.seconds > step.seconds && abs((b.seconds - a.seconds) * step.bpm / 60 - 1) > 0.1
+            }
+            return max(0, (strays.last?.1.seconds ?? step.seconds) - step.seconds)
+        }
     }
 
     private mutating func match(_ found: [Double], _ recording: PulseRecording) {
