@@ -35,11 +35,11 @@ struct NoPulseCase {
     var samples: [ColorSample]
 
     /// The set, the same at every run. `isQuick` takes every third.
-    static func all(isQuick: Bool) -> [NoPulseCase] {
+    static func all(isQuick: Bool, firstSeed: UInt64 = 0) -> [NoPulseCase] {
         var cases: [NoPulseCase] = []
         for (number, kind) in Kind.allCases.enumerated() {
             for index in 0..<32 where !isQuick || index % 3 == 0 {
-                let seed = UInt64(1000 * number + index)
+                let seed = firstSeed + UInt64(1000 * number + index)
                 var scene = NoPulseScene(kind: kind, seed: seed)
                 let samples = scene.record()
                 cases.append(NoPulseCase(kind: kind, hasPictures: true, seed: seed, samples: samples))
