@@ -70,6 +70,12 @@ struct BadCallTests {
         #expect(result.error.contains("cannot write the result: No space left on device"), "\(result.error)")
     }
 
+    @Test(arguments: ["", "measure", "trace", "synthesize", "health", "health samples"])
+    func theVersionIsSaidEverywhere(_ command: String) throws {
+        let result = try Tool.shell("\"$tool\" \(command) --version")
+        #expect(result.status == 0 && result.output.hasPrefix("camera-pulse "), "\(result.error)")
+    }
+
     @Test(arguments: ["measure", "trace", "synthesize"])
     func helpNamesTheCommandAndEndsWell(_ command: String) throws {
         let result = try Tool.run(command, "--help")
