@@ -18,6 +18,10 @@ struct BadCallTests {
         (["measure", "--decode-threads", "0", "x.mp4"], "--decode-threads 0"),
         (["measure", "--json=1", "x.mp4"], "--json takes no value"),
         (["measure", "x.mp4", "--window"], "--window needs a value"),
+        (["synthesize"], "synthesize needs --output"),
+        (["synthesize", "--output", "x.mp4", "--rate", "30"], "--rate goes with --trace"),
+        (["synthesize", "--output", "x.mp4", "--trace", "t.csv", "--bpm", "60"], "--bpm does not go with --trace"),
+        (["synthesize", "--output", "x.mp4", "--fps", "-30/-1"], "--fps cannot be '-30/-1'"),
         (["trace"], "trace takes one file"),
         (["trace", "a.mp4", "b.mp4"], "trace takes one file"),
     ])
