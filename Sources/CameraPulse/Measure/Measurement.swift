@@ -21,6 +21,14 @@ public struct Measurement: Sendable {
     /// One line each, the analysis's own included.
     public var warnings: [String]
 
+    package init(
+        file: FileName, options: MeasurementOptions, recorded: RecordingDate?, outcome: Outcome,
+        content: ContentHash? = nil
+    ) {
+        (self.file, self.options, self.recorded, self.outcome) = (file, options, recorded, outcome)
+        (self.content, warnings) = (content, [])
+    }
+
     public enum Verdict: String, Sendable, CaseIterable { case measured, refused, failed }
 
     public var verdict: Verdict {

@@ -11,8 +11,7 @@ public enum Measurer {
     ) -> Measurement {
         var analyzer = PulseAnalyzer(options: options.analysis)
         var result = Measurement(
-            file: file, options: options, recorded: options.start, outcome: .failed(InputFailure(.unreadable, "")),
-            warnings: [])
+            file: file, options: options, recorded: options.start, outcome: .failed(InputFailure(.unreadable, "")))
         var origin: Double?
         var declaredSeconds: Double?
         var stream: VideoStream?

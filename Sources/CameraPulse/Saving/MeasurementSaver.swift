@@ -8,12 +8,16 @@ import PulseSignal
 public struct MeasurementSaver: Sendable {
     private let store: HKHealthStore
     private let every: Double?
+    private let algorithm: String
 
     /// - Parameter every: Seconds from one heart rate to the next; nil for one of the whole recording.
     public init(store: HKHealthStore, every: Double? = nil) {
+        self.init(store: store, every: every, algorithm: AlgorithmVersion.current)
+    }
+
+    package init(store: HKHealthStore, every: Double?, algorithm: String) {
         precondition(every.map { $0 > 0 && $0.isFinite } ?? true, "an interval of \(every ?? 0) s")
-        self.store = store
-        self.every = every
+        (self.store, self.every, self.algorithm) = (store, every, algorithm)
     }
 
     /// The types that a program must be allowed to save.
@@ -39,7 +43,7 @@ public struct MeasurementSaver: Sendable {
     /// interruption at any point saving once more gives what an undisturbed run gives.
     /// - Throws: ``SavingError``, or the store's errors.
     public func save(_ measurement: Measurement) async throws -> SavingOutcome {
-        guard let plan = try SamplePlan(measurement, every: every) else { return .nothingToSave }
+        guard let plan = try SamplePlan(measurement, every: every, algorithm: algorithm) else { return .nothingToSave }
         let archive = RecordingArchive(store: store, content: plan.content)
         let outcome = try await save(plan, over: try await archive.samples(for: plan), in: archive)
         if case .saved = outcome, try await !archive.hasAll(of: plan) {
@@ -53,11 +57,11 @@ public struct MeasurementSaver: Sendable {
         _ plan: SamplePlan, over stored: [HKSample], in archive: RecordingArchive
     ) async throws -> SavingOutcome {
         let saved = SavingOutcome.Saved(plan)
-        if stored.contains(where: { $0.syncVersion > SyncIdentity.version }) { return .newerKept }
+        if stored.contains(where: { $0.syncVersion > plan.version }) { return .newerKept }
         let missing = plan.samples.filter { planned in !stored.contains(where: planned.isStored) }
         let outdated = stored.filter { sample in !plan.samples.contains { $0.isStored(as: sample) } }
         if missing.isEmpty, outdated.isEmpty { return .unchanged(saved) }
-        try await archive.remove(outdated, replacedBy: plan.samples)
+        try await archive.remove(outdated, replacedBy: plan)
         try await add(missing)
         if outdated.isEmpty { return .saved(saved) }
         return .replaced(saved, count: outdated.count, because: SavingOutcome.Change(from: outdated, to: plan.samples))
@@ -66,9 +70,8 @@ public struct MeasurementSaver: Sendable {
     private func add(_ samples: [PlannedSample]) async throws {
         let device = HKDevice(
             name: "Camera", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
-            softwareVersion: AlgorithmVersion.current, localIdentifier: nil, udiDeviceIdentifier: nil)
-        let quantities = samples.compactMap { $0.sample(device: device) }
-        if !quantities.isEmpty { try await store.save(quantities) }
+            softwareVersion: algorithm, localIdentifier: nil, udiDeviceIdentifier: nil)
+        // The beats first: by them the recording is found again.
         for sample in samples {
             guard case .beats(let beats) = sample.content else { continue }
             let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: device, start: sample.start)
@@ -78,6 +81,8 @@ public struct MeasurementSaver: Sendable {
             try await builder.addMetadata(sample.clientMetadata)
             _ = try await builder.finishSeries()
         }
+        let quantities = samples.compactMap { $0.sample(device: device) }
+        if !quantities.isEmpty { try await store.save(quantities) }
     }
 }
 

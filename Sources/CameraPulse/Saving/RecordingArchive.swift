@@ -52,13 +52,13 @@ struct RecordingArchive {
     }
 
     /// Removes samples, but those that saving replaces in one go because the new ones have a higher version.
-    func remove(_ samples: [HKSample], replacedBy planned: [PlannedSample]) async throws {
+    func remove(_ samples: [HKSample], replacedBy plan: SamplePlan) async throws {
         let removed = samples.filter { sample in
             let identifier = sample.metadata?[HKMetadataKeySyncIdentifier]
-            let isPlanned = planned.contains {
+            let isPlanned = plan.samples.contains {
                 $0.kind.type == sample.sampleType && $0.syncIdentifier?.isEqual(to: identifier) ?? false
             }
-            return !isPlanned || sample.syncVersion >= SyncIdentity.version
+            return !isPlanned || sample.syncVersion >= plan.version
         }
         if !removed.isEmpty { try await store.delete(removed) }
     }

@@ -5,17 +5,17 @@ extension SamplePlan {
     /// What all samples of a recording say.
     static func commonMetadata(
         of measurement: Measurement, _ analysis: PulseAnalysis, recorded: RecordingDate, content: ContentHash,
-        every: Double?
+        every: Double?, algorithm: String
     ) -> [String: MetadataValue] {
         var options = measurement.options
         options.start = nil  // the dates say it
         let zone = TimeZone(secondsFromGMT: recorded.secondsFromUTC) ?? .gmt
         var metadata: [String: MetadataValue] = [
-            HKMetadataKeySyncVersion: .whole(SyncIdentity.version),
-            HKMetadataKeyAlgorithmVersion: .whole(SyncIdentity.version),
+            HKMetadataKeySyncVersion: .whole(SyncIdentity.number(of: algorithm)),
+            HKMetadataKeyAlgorithmVersion: .whole(SyncIdentity.number(of: algorithm)),
             HKMetadataKeyHeartRateSensorLocation: .whole(HKHeartRateSensorLocation.finger.rawValue),
             HKMetadataKeyTimeZone: .text(zone.identifier),
-            CameraPulseMetadataKey.algorithm: .text(AlgorithmVersion.current),
+            CameraPulseMetadataKey.algorithm: .text(algorithm),
             CameraPulseMetadataKey.channel: .text(analysis.channel.rawValue),
             CameraPulseMetadataKey.options: .text(options.json.line),
             CameraPulseMetadataKey.recordingStart: .date(recorded.date),

@@ -7,19 +7,23 @@ struct SamplePlan: Sendable {
     /// When the recording ran.
     let window: DateInterval
     let recorded: RecordingDate
-    /// Metadata that every sample of the same recording has in common, whenever it was made.
     let content: ContentHash
+
+    /// The version of the algorithm that made the samples.
+    let version: Int
 
     /// - Parameter every: Seconds from one heart rate to the next; nil for one of the whole recording.
     /// - Returns: nil for a recording without a heart rate.
     /// - Throws: ``SavingError`` when the measurement does not say what saving has to know.
-    init?(_ measurement: Measurement, every: Double?) throws(SavingError) {
+    init?(_ measurement: Measurement, every: Double?, algorithm: String) throws(SavingError) {
         guard case .analyzed(let analysis) = measurement.outcome, case .measured(let rate) = analysis.verdict,
             let span = analysis.span
         else { return nil }
         guard let recorded = measurement.recorded else { throw .dateUnknown }
         guard let content = measurement.content else { throw .contentUnknown }
-        let common = Self.commonMetadata(of: measurement, analysis, recorded: recorded, content: content, every: every)
+        let common = Self.commonMetadata(
+            of: measurement, analysis, recorded: recorded, content: content, every: every,
+            algorithm: algorithm)
         let make = { (kind: SampleKind, index: Int, value: PlannedSample.Content, start: Double, end: Double) in
             var sample = PlannedSample(
                 kind: kind, content: value, start: recorded.date.addingTimeInterval(start.atMilliseconds),
@@ -54,6 +58,7 @@ struct SamplePlan: Sendable {
         self.samples = samples
         self.recorded = recorded
         self.content = content
+        version = SyncIdentity.number(of: algorithm)
         window = DateInterval(start: recorded.date, duration: max(0, duration) + 1)
     }
 

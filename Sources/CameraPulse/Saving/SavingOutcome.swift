@@ -43,7 +43,7 @@ extension SavingOutcome: CustomStringConvertible {
 extension SavingOutcome.Saved: CustomStringConvertible {
     public var description: String {
         var parts = ["\(heartRates) heart rate\(heartRates == 1 ? "" : "s")"]
-        if variabilities > 0 { parts.append("\(variabilities) variability") }
+        if variabilities > 0 { parts.append("\(variabilities) SDNN") }
         if beats > 0 { parts.append("\(beats) beats") }
         return "\(parts.joined(separator: ", ")) of \(recorded.text) (date: \(recorded.source.words))"
     }

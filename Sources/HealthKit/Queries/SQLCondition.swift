@@ -8,7 +8,8 @@ struct SQLCondition {
         self.values = values
     }
 
-    static func constant(_ holds: Bool) -> SQLCondition { SQLCondition(holds ? "1" : "0") }
+    /// Never a plain `0`, by which SQLite would simplify the condition and lose the terms that a partial index asks for.
+    static func constant(_ holds: Bool) -> SQLCondition { SQLCondition(holds ? "1" : "s.id < 0") }
 
     static func all(_ conditions: [SQLCondition]) -> SQLCondition { joined(conditions, " AND ", empty: true) }
     static func any(_ conditions: [SQLCondition]) -> SQLCondition { joined(conditions, " OR ", empty: false) }

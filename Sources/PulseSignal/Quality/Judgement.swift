@@ -12,7 +12,7 @@ struct Judgement: Sendable {
 
 /// What trust in a window's rate is judged by.
 struct TrustFeatures: Sendable {
-    static let count = 14
+    static let count = 15
     var values: [Double]
 
     /// - Parameters:
@@ -35,7 +35,7 @@ struct TrustFeatures: Sendable {
         values = [
             log(belief / (1 - belief)), moment.clearness, log(disagreement + 0.005), strangers, strength, spread,
             max(-2, min(8, moment.slowWave)), min(3, moment.burst), max(-2, min(6, moment.margin)), steadiness,
-            likeness, moment.flatness, pastBelief, pastClearness,
+            likeness, moment.flatness, pastBelief, pastClearness, 1 - moment.coverage,
         ]
     }
 }

@@ -12,6 +12,7 @@ struct RateEvidence: Sendable {
     private(set) var evidence: [Float]
     /// Logarithm of one plus the signal-to-noise ratio, of the colour in which it is best.
     private var clearness = [Float](repeating: 0, count: RateGrid.count)
+    private var sums = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count + 1)
     private let weights: [[Float]]
     private let lanes: SIMD4<Float>
     private let reluctance: [Float]
@@ -55,12 +56,37 @@ struct RateEvidence: Sendable {
             let shift = band.lowerBound + RateGrid.steps(to: multiple)
             for k in inside(shift) { evidence[k] += weights[m][k] * clearness[k + shift] }
         }
-        for (m, multiple) in [(7, 2.0), (8, 3)] {
+        let lesser = RateWeights.multiples.count
+        for (m, multiple) in [(lesser, 2.0), (lesser + 1, 3)] {
             let shift = band.lowerBound + RateGrid.steps(to: multiple)
             for k in inside(shift) {
                 evidence[k] += weights[m][k] * min(clearness[k + band.lowerBound], clearness[k + shift])
             }
         }
+        favourPureWaves(spectrum)
+    }
+
+    /// A wave that is nearly one line is that line, whatever overtones rounding has given it.
+    private mutating func favourPureWaves(_ spectrum: PulseSpectrum) {
+        // Slopes to wave is a division by the frequency squared; the grid's spacing brings one frequency back.
+        for i in 0..<RateGrid.count {
+            let isHeard = Self.heard.contains(RateGrid.hertz[i])
+            sums[i + 1] = sums[i] + (isHeard ? spectrum.level[i] / Float(RateGrid.hertz[i]) : SIMD4())
+        }
+        let total = sums[RateGrid.count] + 1e-9
+        for k in evidence.indices {
+            let i = k + band.lowerBound, reach = Self.lineReach[i]
+            let near = sums[min(RateGrid.count, i + reach + 1)] - sums[max(0, i - reach)]
+            let share = (near / total * lanes).max()
+            evidence[k] += RateWeights.purity * max(0, share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
+        }
+    }
+
+    /// The frequencies whose power is compared, in hertz: slower is drift, faster no pulse's fundamental or first overtone.
+    private static let heard = 0.3...8.0
+    /// Grid steps that 0.2 Hz, the half width of a ten second window's line, are at each point.
+    private static let lineReach = RateGrid.hertz.map {
+        Int((log2(1 + 0.2 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
     }
 
     /// The places in the band which, moved by `shift`, are on the grid.

@@ -1,6 +1,7 @@
 import CameraPulse
 
-/// Rows that are printed as a table for people, as JSON, or as CSV.
+/// Rows that are printed as a table for people, as JSON, or as CSV. Only a table waits for its last row, which may be its
+/// widest; the others are written as they come.
 struct Listing {
     enum Format {
         case table, json, csv
@@ -21,41 +22,57 @@ struct Listing {
     }
 
     private let columns: [String]
-    private var rows: [[String]] = []
-    private var objects: [JSONValue] = []
+    private let format: Format
+    private var table: [[String]] = []
+    private var pending = ""
+    private(set) var count = 0
 
-    init(columns: [String]) { self.columns = columns }
-
-    var isEmpty: Bool { rows.isEmpty }
-
-    mutating func append(_ cells: [String], json: JSONValue) {
-        rows.append(cells.map(\.printable))
-        objects.append(json)
+    init(columns: [String], as format: Format) {
+        (self.columns, self.format) = (columns, format)
+        if case .csv = format { pending = Self.csvLine(columns) }
     }
 
+    mutating func append(_ cells: @autoclosure () -> [String], json: @autoclosure () -> JSONValue) throws(OutputError) {
+        switch format {
+        case .table: table.append(cells().map(\.printable))
+        case .csv: pending += Self.csvLine(cells().map(\.printable))
+        case .json: pending += (count == 0 ? "[\n" : ",\n") + json().line
+        }
+        count += 1
+        if pending.utf8.count > 1 << 16 { try flush() }
+    }
+
+    /// Ends the listing.
+    ///
     /// - Parameter empty: What a person reads when there are no rows.
-    func print(as format: Format, empty: String) throws(OutputError) {
-        let lines =
-            switch format {
-            case .table: rows.isEmpty ? [empty] : tableLines
-            case .csv: ([columns] + rows).map { $0.map(Self.csvCell).joined(separator: ",") }
-            case .json:
-                ["["] + objects.enumerated().map { $1.line + ($0 < objects.count - 1 ? "," : "") } + ["]"]
-            }
-        try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
+    mutating func finish(empty: String) throws(OutputError) {
+        switch format {
+        case .table: pending = count == 0 ? empty + "\n" : tableText
+        case .csv: break
+        case .json: pending += count == 0 ? "[\n]\n" : "\n]\n"
+        }
+        try flush()
     }
 
-    private var tableLines: [String] {
-        let all = [columns] + rows
+    private mutating func flush() throws(OutputError) {
+        try StandardStream.output.write(pending)
+        pending = ""
+    }
+
+    private var tableText: String {
+        let all = [columns] + table
         let widths = columns.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-        return all.map { cells in
+        return all.reduce(into: "") { text, cells in
             let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-            return String(line.reversed().drop { $0 == " " }.reversed())
+            text += String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
         }
     }
 
-    private static func csvCell(_ text: String) -> String {
-        guard text.contains(where: { "\",\n\r".contains($0) }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    private static func csvLine(_ cells: [String]) -> String {
+        let quoted = cells.map { cell in
+            guard cell.contains(where: { "\",\n\r".contains($0) }) else { return cell }
+            return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        }
+        return quoted.joined(separator: ",") + "\n"
     }
 }

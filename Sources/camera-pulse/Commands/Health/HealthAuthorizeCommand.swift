@@ -67,19 +67,19 @@ struct HealthAuthorizeCommand: Command {
     }
 
     private func list() async throws -> ExitStatus {
-        var listing = Listing(columns: ["source", "type", "share", "read", "decided"])
+        var listing = Listing(columns: ["source", "type", "share", "read", "decided"], as: format)
         for record in try await store.owner().authorizations()
         where source.map({ $0 == record.source.bundleIdentifier }) ?? true {
             let (id, type) = (record.source.bundleIdentifier, record.type.shortName)
             let decided = record.decided.iso8601(secondsFromUTC: 0)
-            listing.append(
+            try listing.append(
                 [id, type, record.share.rawValue, record.read.rawValue, decided],
                 json: .members([
                     ("source", .string(id)), ("type", .string(type)), ("share", .string(record.share.rawValue)),
                     ("read", .string(record.read.rawValue)), ("decided", .string(decided)),
                 ]))
         }
-        try listing.print(as: format, empty: "no decisions")
+        try listing.finish(empty: "no decisions")
         return .measured
     }
 }

@@ -38,7 +38,8 @@ struct HealthDeleteCommand: Command {
     func run() async throws -> ExitStatus {
         let owner = try store.owner()
         if !isSure {
-            let count = try await filter.samples(in: owner).count
+            var count = 0
+            try await filter.forEachSample(in: owner) { _ in count += 1 }
             guard count > 0 else {
                 try StandardStream.output.write("deleted 0 samples\n")
                 return .measured

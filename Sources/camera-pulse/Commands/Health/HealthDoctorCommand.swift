@@ -30,18 +30,18 @@ struct HealthDoctorCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        var listing = Listing(columns: ["kind", "finding", "advice", "samples"])
+        var listing = Listing(columns: ["kind", "finding", "advice", "samples"], as: format)
         for finding in try await findings() {
             let samples = finding.samples.map(\.uuidString)
-            listing.append(
+            try listing.append(
                 [finding.kind, finding.message, finding.advice, samples.joined(separator: " ")],
                 json: .members([
                     ("kind", .string(finding.kind)), ("message", .string(finding.message)),
                     ("advice", .string(finding.advice)), ("samples", .array(samples.map(JSONValue.string))),
                 ]))
         }
-        try listing.print(as: format, empty: "nothing found")
-        return listing.isEmpty ? .measured : .findings
+        try listing.finish(empty: "nothing found")
+        return listing.count == 0 ? .measured : .findings
     }
 
     private struct Finding {

@@ -33,12 +33,12 @@ struct HealthObserversCommand: Command {
         let owner = try store.owner()
         if let cancelled { try owner.cancelDeliveries(to: cancelled) }
         var listing = Listing(
-            columns: ["source", "type", "frequency", "state", "unanswered", "last start", "program"])
+            columns: ["source", "type", "frequency", "state", "unanswered", "last start", "program"], as: format)
         for delivery in try owner.deliveries() {
             let state = delivery.hasStopped ? "stopped" : delivery.unanswered > 0 ? "delayed" : "active"
             let lastStart = delivery.lastStart?.iso8601(secondsFromUTC: 0)
             let notBefore = delivery.notBefore?.iso8601(secondsFromUTC: 0)
-            listing.append(
+            try listing.append(
                 [
                     delivery.source, delivery.type.shortName, delivery.frequency.word, state,
                     String(delivery.unanswered), lastStart ?? "", delivery.executable,
@@ -50,7 +50,7 @@ struct HealthObserversCommand: Command {
                     ("notBefore", notBefore.map(JSONValue.string)), ("program", .string(delivery.executable)),
                 ]))
         }
-        try listing.print(as: format, empty: "no observers")
+        try listing.finish(empty: "no observers")
         return .measured
     }
 }

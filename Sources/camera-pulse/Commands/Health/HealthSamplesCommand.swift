@@ -33,19 +33,27 @@ struct HealthSamplesCommand: Command {
 
     func run() async throws -> ExitStatus {
         let owner = try store.owner()
-        var listing = Listing(columns: SampleDescription.columns)
-        for sample in try await filter.samples(in: owner, limit: limit) {
-            var beats: [HKHeartbeatSeriesQueryDescriptor.Heartbeat] = []
-            if case .json = format, let series = sample as? HKHeartbeatSeriesSample {
-                for try await beat in HKHeartbeatSeriesQueryDescriptor(series).results(for: owner.healthStore) {
-                    beats.append(beat)
-                }
+        var listing = Listing(columns: SampleDescription.columns, as: format)
+        if let limit {
+            for sample in try await filter.latestSamples(limit, in: owner) {
+                try await append(sample, of: owner, to: &listing)
             }
-            let description = SampleDescription(sample, beats: beats)
-            listing.append(description.cells, json: description.json)
+        } else {
+            try await filter.forEachSample(in: owner) { try await append($0, of: owner, to: &listing) }
         }
-        try listing.print(as: format, empty: "no samples")
+        try listing.finish(empty: "no samples")
         return .measured
+    }
+
+    private func append(_ sample: HKSample, of owner: HKStoreOwner, to listing: inout Listing) async throws {
+        var beats: [HKHeartbeatSeriesQueryDescriptor.Heartbeat] = []
+        if case .json = format, let series = sample as? HKHeartbeatSeriesSample {
+            for try await beat in HKHeartbeatSeriesQueryDescriptor(series).results(for: owner.healthStore) {
+                beats.append(beat)
+            }
+        }
+        let description = SampleDescription(sample, beats: beats)
+        try listing.append(description.cells, json: description.json)
     }
 }
 

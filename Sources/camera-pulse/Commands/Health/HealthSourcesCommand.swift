@@ -23,20 +23,20 @@ struct HealthSourcesCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        var listing = Listing(columns: ["source", "name", "type", "samples", "first", "last"])
+        var listing = Listing(columns: ["source", "name", "type", "samples", "first", "last"], as: format)
         for holding in try await store.owner().holdings() {
             let (id, name) = (holding.source.bundleIdentifier, holding.source.name)
             let (type, count) = (holding.type.shortName, holding.count)
             let first = holding.span.start.iso8601(secondsFromUTC: 0)
             let last = holding.span.end.iso8601(secondsFromUTC: 0)
-            listing.append(
+            try listing.append(
                 [id, name, type, String(count), first, last],
                 json: .members([
                     ("source", .string(id)), ("name", .string(name)), ("type", .string(type)),
                     ("samples", .integer(count)), ("first", .string(first)), ("last", .string(last)),
                 ]))
         }
-        try listing.print(as: format, empty: "no samples")
+        try listing.finish(empty: "no samples")
         return .measured
     }
 }

@@ -50,12 +50,13 @@ struct HealthStatisticsCommand: Command {
 
     func run() async throws -> ExitStatus {
         let owner = try store.owner()
-        var listing = Listing(columns: ["start", "end", "average", "minimum", "maximum", "sum", "latest", "unit"])
+        var listing = Listing(
+            columns: ["start", "end", "average", "minimum", "maximum", "sum", "latest", "unit"], as: format)
         for statistics in try await statistics(in: owner.healthStore) {
             let row = StatisticsDescription(statistics, unit: type.displayUnit)
-            listing.append(row.cells, json: row.json)
+            try listing.append(row.cells, json: row.json)
         }
-        try listing.print(as: format, empty: "no samples")
+        try listing.finish(empty: "no samples")
         return .measured
     }
 

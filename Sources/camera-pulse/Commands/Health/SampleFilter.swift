@@ -53,16 +53,40 @@ struct SampleFilter {
         return predicates.count > 1 ? NSCompoundPredicate(andPredicateWithSubpredicates: predicates) : predicates.first
     }
 
-    /// The matching samples in the order of their starts.
-    ///
-    /// - Parameter limit: At most so many, the latest ones.
-    func samples(in owner: HKStoreOwner, limit: Int? = nil) async throws -> [HKSample] {
+    /// Calls `body` with each matching sample in the order of their starts; only some of them are in memory at a time.
+    func forEachSample(in owner: HKStoreOwner, _ body: (HKSample) async throws -> Void) async throws {
+        var reached: Date?
+        // The samples that start where the page before ended.
+        var seen: Set<UUID> = []
+        var pageSize = 10_000
+        while true {
+            let page = try await samples(in: owner, order: .forward, limit: pageSize, startingAt: reached)
+            let new = page.filter { !seen.contains($0.uuid) }
+            for sample in new { try await body(sample) }
+            guard page.count == pageSize, let last = page.last?.startDate else { return }
+            if last == reached { pageSize *= 2 } else { seen = [] }
+            reached = last
+            seen.formUnion(page.filter { $0.startDate == last }.map(\.uuid))
+        }
+    }
+
+    /// The latest matching samples, at most `count`, in the order of their starts.
+    func latestSamples(_ count: Int, in owner: HKStoreOwner) async throws -> [HKSample] {
+        try await samples(in: owner, order: .reverse, limit: count).reversed()
+    }
+
+    private func samples(
+        in owner: HKStoreOwner, order: SortOrder, limit: Int, startingAt start: Date? = nil
+    ) async throws -> [HKSample] {
+        var predicate = predicate
+        if let start {
+            let rest = HKQuery.predicateForSamples(withStart: start, end: nil, options: .strictStartDate)
+            predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [predicate, rest].compactMap { $0 })
+        }
         let query = HKSampleQueryDescriptor(
             predicates: sampleTypes.map { .sample(type: $0, predicate: predicate) },
-            sortDescriptors: [SortDescriptor(\HKSample.startDate, order: limit == nil ? .forward : .reverse)],
-            limit: limit)
-        let samples = try await query.result(for: owner.healthStore)
-        return limit == nil ? samples : samples.reversed()
+            sortDescriptors: [SortDescriptor(\HKSample.startDate, order: order)], limit: limit)
+        return try await query.result(for: owner.healthStore)
     }
 
     /// The types that an option lists.
