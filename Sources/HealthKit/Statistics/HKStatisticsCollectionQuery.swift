@@ -1,8 +1,6 @@
-import Synchronization
-
 /// Computes statistics of quantity samples by intervals and hands them to closures.
 ///
-/// `@unchecked Sendable`: `state` is guarded by its mutex, everything else immutable and Sendable.
+/// `@unchecked Sendable`: `state` is guarded by its lock, everything else immutable and Sendable.
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     public typealias InitialHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
@@ -19,7 +17,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     public let anchorDate: Date
     public let intervalComponents: DateComponents
     private let search: StatisticsCollectionSearch
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let queue = DispatchQueue(label: "HealthKit.statistics")
 
     /// Stops for an interval that leads nowhere, and for options that the type cannot have.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The access point to a person's health data: an SQLite file that several programs share.
 ///
 /// `@unchecked Sendable`: the only stored property is immutable and Sendable.
@@ -51,7 +49,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Samples may be of any time.
     open func earliestPermittedSampleDate() -> Date { .distantPast }
 
-    private static let chosenHandler = Mutex<HKAuthorizationHandler?>(nil)
+    private static let chosenHandler = Guarded<HKAuthorizationHandler?>(nil)
 
     /// Answers the authorization requests of all stores of this process. Not in Apple's framework.
     ///

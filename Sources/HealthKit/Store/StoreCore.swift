@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A program's view of one store: what all methods of `HKHealthStore` work on.
 final class StoreCore: Sendable {
     /// Whose eyes look at the store.
@@ -15,7 +13,7 @@ final class StoreCore: Sendable {
     let access: Access
     let deliveries: DeliveryRegistry
     private let handler: HKAuthorizationHandler?
-    private let shared = Mutex<SharedStore?>(nil)
+    private let shared = Guarded<SharedStore?>(nil)
     /// Runs everything that the asynchronous methods start, so that no caller waits for a disk.
     let queue = DispatchQueue(label: "HealthKit.store", attributes: .concurrent)
 

@@ -72,7 +72,7 @@ struct DeliveryTests {
     ) async throws -> DeliveryRegistration {
         // The program's name is its source; what it does depends on the name too.
         let program = stores.directory.appendingPathComponent(name)
-        try FileManager.default.copyItem(at: testProgram, to: program)
+        try copyTestProgram(to: program)
         let owner = try HKStoreOwner(url: stores.url, deliveries: registry)
         try await owner.authorize(source: name, share: [], read: [type])
         try registry.update { $0.append(registration(program.path)) }

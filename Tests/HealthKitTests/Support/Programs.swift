@@ -43,3 +43,10 @@ func sqlite(_ url: URL, _ statements: String) throws -> String {
     guard status == SQLITE_OK else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(opened))) }
     return answer
 }
+
+/// Copies the program that plays other processes. Another process does it: a file that this one has open for writing, and
+/// leaks to a process that another test starts at that moment, could not be run.
+func copyTestProgram(to url: URL) throws {
+    let (status, output) = try run(URL(fileURLWithPath: "/bin/cp"), [testProgram.path, url.path])
+    #expect(status == 0, "\(output)")
+}
