@@ -8,7 +8,7 @@ SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
 FUZZ_ITERATIONS ?= 20000
 
-.PHONY: run test setup build install lint soak sanitize fuzz clean
+.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -39,7 +39,17 @@ install: build
 	chmod 0644 $(DESTDIR)$(PREFIX)/lib/systemd/user/camera-pulse-deliver.service
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Bench Package.swift
+
+# How well synthetic recordings are measured; fails when a figure is worse than its limit.
+accuracy: setup
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench accuracy --check
+
+# How fast the signal core and the averaging of pictures are on this machine.
+bench: setup
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench speed
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
 soak: setup

@@ -34,6 +34,7 @@ let package = Package(
         .executableTarget(
             name: "camera-pulse",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
+        .executableTarget(name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench"),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(

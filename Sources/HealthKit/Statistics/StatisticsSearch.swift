@@ -59,13 +59,11 @@ struct StatisticsSearch: Sendable {
                 var value = row.value
                 if row.unit != common {
                     if let unit {
-                        if stored?.id != row.unit {
-                            stored = (row.unit, try session.catalog.unit(row.unit, in: session.connection))
-                        }
+                        if stored?.id != row.unit { stored = (row.unit, try self.unit(row.unit, in: session)) }
                         value = stored?.unit.convert(value, to: unit) ?? value
                     } else {
                         common = row.unit
-                        unit = try session.catalog.unit(common, in: session.connection)
+                        unit = try self.unit(common, in: session)
                     }
                 }
                 if row.revision != revision {
@@ -75,6 +73,14 @@ struct StatisticsSearch: Sendable {
                 samples.append(StatisticsSample(start: row.start, end: row.end, value: value, source: source))
             }
             samples.withUnsafeBufferPointer(body)
+        }
+        return unit
+    }
+
+    private func unit(_ id: Int64, in session: StoreSession) throws -> HKUnit {
+        let unit = try session.catalog.unit(id, in: session.connection)
+        guard type.is(compatibleWith: unit) else {
+            throw session.connection.damage("a \(type.shortName) in \(unit.unitString)")
         }
         return unit
     }

@@ -60,6 +60,9 @@ struct SampleReader {
     private mutating func unit(_ id: Int64) throws -> HKUnit {
         if let unit, unit.id == id { return unit.unit }
         let found = try session.catalog.unit(id, in: session.connection)
+        if let type = type as? HKQuantityType, !type.is(compatibleWith: found) {
+            throw session.connection.damage("a \(type.shortName) in \(found.unitString)")
+        }
         unit = (id, found)
         return found
     }

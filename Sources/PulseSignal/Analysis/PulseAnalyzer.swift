@@ -114,7 +114,8 @@ public struct PulseAnalyzer: Sendable {
         trace.endSegment()
         let end = intake.lastSeconds
         if end >= Double(Self.firstLook) - 1 {
-            let judgement = look(at: end, isRegular: tally.isEmpty)
+            // What came after the last regular look counts too.
+            let judgement = look(at: end, isRegular: end > Double(nextLook - 1) + 0.25)
             tracker.settle(at: end, isClear: isClear(judgement), isLast: true)
         }
         return Conclusion(

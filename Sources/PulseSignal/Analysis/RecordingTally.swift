@@ -8,6 +8,8 @@ struct RecordingTally: Sendable {
 
     /// A look that is trusted at least this much counts as measured.
     static let trusted: Float = 0.5
+    /// When a look has a full window, in seconds.
+    private static let matureSeconds = 10.0
 
     private var looks: [Look] = []
     private var shares = SIMD4<Float>()
@@ -42,20 +44,34 @@ struct RecordingTally: Sendable {
     func heartRate(beats: [Beat], isGated: Bool) -> HeartRate? {
         let used = isGated ? looks.filter { $0.confidence >= Self.trusted } : looks
         guard !used.isEmpty, Double(used.count) >= 0.1 * Double(looks.count) else { return nil }
-        let sureness = used.reduce(0.0) { $0 + Double($1.confidence) }
-        let confidence = sureness / Double(used.count)
-        let tracked = used.reduce(0.0) { $0 + Double($1.bpm) * Double($1.confidence) } / max(1e-9, sureness)
-        let width = used.reduce(0.0) { $0 + Double($1.halfWidth) } / Double(used.count)
+        // Sure looks count more, those at the start that saw little count less, and a few odd ones do not count at all.
+        let weights = used.map { Double($0.confidence) * pow(min(1, Double($0.end) / Self.matureSeconds), 4) }
+        let total = max(1e-9, weights.reduce(0, +))
+        let confidence = zip(used, weights).reduce(0) { $0 + Double($1.0.confidence) * $1.1 } / total
+        let tracked = Self.median(zip(used, weights).map { (Double($0.bpm), $1) })
+        let width = Self.median(zip(used, weights).map { (Double($0.halfWidth), $1) })
         let intervals = BeatInterval.all(of: beats).filter { IntervalCleaning.limits.contains($0.seconds) }
-        let total = intervals.reduce(0) { $0 + $1.seconds }
+        let seconds = intervals.reduce(0) { $0 + $1.seconds }
         var bpm = tracked
-        if intervals.count >= 3, total > 0 {
-            let beaten = 60 * Double(intervals.count) / total
+        if intervals.count >= 3, seconds > 0 {
+            let beaten = 60 * Double(intervals.count) / seconds
             if abs(log(beaten / tracked)) < 0.1 { bpm = beaten }
         }
         // What the windows have in common does not average out.
         let windows = max(1, Double(used.count) / Double(PulseSpectrum.windowSeconds))
         let halfWidth = max(1, width * max(0.4, 1 / windows.squareRoot()))
         return HeartRate(bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth, confidence: confidence)
+    }
+
+    /// The value below which half of the weight lies.
+    private static func median(_ values: [(value: Double, weight: Double)]) -> Double {
+        let sorted = values.sorted { $0.value < $1.value }
+        let half = sorted.reduce(0) { $0 + $1.weight } / 2
+        var sum = 0.0
+        for (value, weight) in sorted {
+            sum += weight
+            if sum >= half { return value }
+        }
+        return sorted.last?.value ?? 0
     }
 }

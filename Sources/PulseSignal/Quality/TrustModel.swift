@@ -9,15 +9,16 @@ import Foundation
 /// doi 10.2307/1913643).
 enum TrustModel {
     /// In the order of `TrustFeatures.values`.
-    private static let confidenceOffset = -10.7216
+    private static let confidenceOffset = -9.9064
     private static let confidenceWeights = [
-        0.1553, -0.1247, -0.2007, -0.9155, 2.3942, -10.5542, 0.1556,
-        0.6615, 0.4612, -2.1927, 0.9742, -6.8785, 3.5621, 0.4637, 0,
+        0.0264, 0.0880, -0.3092, -0.6577, 2.1494, -12.6741, 0.0825,
+        0.6421, 0.3974, -2.6635, 1.1681, -5.4733, 3.4912, 0.2596,
+        0.8880,
     ]
-    private static let widthOffset = 2.5026
+    private static let widthOffset = 1.4019
     private static let widthWeights = [
-        -0.2510, 0.3423, 9.4098, 0.0300, 0.2345, -0.8427, -0.8737,
-        0.3803, 0.0604,
+        -0.2735, 0.3369, 11.9097, 0.0037, 0.1982, -1.2191, -0.3421,
+        0.3400, 0.1294, 2.0333,
     ]
     /// Added to the error before its logarithm is taken, and the narrowest half width, in beats per minute.
     private static let softening = 0.3, narrowest = 0.4
@@ -28,8 +29,8 @@ enum TrustModel {
         let odds = max(-2, min(7, logOdds(features)))
         let value = features.values
         let inputs = [
-            odds, max(0, 4 - odds), value[5], value[2], value[13], log(bpm / 75), value[10], log(value[9] + 0.01),
-            value[8],
+            odds, max(0, 4 - odds), value[5], value[2], value[13], log(bpm / 75), value[10],
+            log(value[9] + 0.01), value[8], value[14],
         ]
         let exponent = zip(widthWeights, inputs).reduce(widthOffset) { $0 + $1.0 * $1.1 }
         return max(narrowest, min(100, exp(exponent) - softening))

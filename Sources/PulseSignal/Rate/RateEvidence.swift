@@ -84,9 +84,9 @@ struct RateEvidence: Sendable {
 
     /// The frequencies whose power is compared, in hertz: slower is drift, faster no pulse's fundamental or first overtone.
     private static let heard = 0.3...8.0
-    /// Grid steps that 0.15 Hz, the width of a ten second window's line, are at each point.
+    /// Grid steps that 0.2 Hz, the half width of a ten second window's line, are at each point.
     private static let lineReach = RateGrid.hertz.map {
-        Int((log2(1 + 0.15 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
+        Int((log2(1 + 0.2 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
     }
 
     /// The places in the band which, moved by `shift`, are on the grid.

@@ -26,7 +26,7 @@ enum RateWeights {
 
     /// The share of a wave's power in one line from which on it counts as pure, and what full purity adds to the evidence.
     /// Set by hand: no pulse of a finger is that pure, but what is, is no overtone.
-    static let pureShare: Float = 0.85, purity: Float = 12
+    static let pureShare: Float = 0.85, purity: Float = 40
 
     static func reluctance(_ bpm: Double) -> Double {
         max(

@@ -4,17 +4,17 @@ import Foundation
 /// beats where they are.
 ///
 /// - SeeAlso: SplitMix64, Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, OOPSLA 2014.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64, use: String) {
+    package init(seed: UInt64, use: String) {
         // FNV-1a of the name keeps the sequences of one seed apart.
         let hash = use.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         state = seed &* 0xd134_2543_de82_ef95 ^ hash
         _ = next()
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
         mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
@@ -22,12 +22,12 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 
     /// Uniform in 0..<1.
-    mutating func uniform() -> Double {
+    package mutating func uniform() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
 
     /// Normal with mean 0 and standard deviation 1 (Box and Muller).
-    mutating func gaussian() -> Double {
+    package mutating func gaussian() -> Double {
         let radius = (-2 * log(1 - uniform())).squareRoot()
         return radius * cos(2 * .pi * uniform())
     }

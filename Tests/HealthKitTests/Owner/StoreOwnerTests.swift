@@ -71,13 +71,13 @@ struct StoreOwnerTests {
     }
 
     @Test func damagedRowsAreErrorsAndNoCrash() async throws {
-        for damage in ["revision = 99", "unit = 99", "uuid = x'00'", "device = 99"] {
+        for damage in ["revision = 99", "unit = 99", "unit = 50", "uuid = x'00'", "device = 99"] {
             let stores = try TemporaryStore()
             do {
                 let store = try await stores.open(sharing: [type])
                 try await store.save(heartRate(60, at: 0))
             }
-            try sqlite(stores.url, "UPDATE sample SET \(damage)")
+            try sqlite(stores.url, "INSERT INTO unit VALUES (50, 'kg'); UPDATE sample SET \(damage)")
             let owner = try HKStoreOwner(url: stores.url)
             await #expect(throws: HKStoreError.self, "\(damage)") { try await owner.healthStore.heartRates() }
         }

@@ -1,0 +1,28 @@
+/// A wrong call, or a benchmark that cannot hold.
+enum BenchError: Error, CustomStringConvertible {
+    case usage(String)
+    /// A figure is over its ceiling, or an answer that was timed is wrong.
+    case failed([String])
+
+    var description: String {
+        switch self {
+        case .usage(let problem): "\(problem)\n\(usageText)"
+        case .failed(let lines): lines.joined(separator: "\n")
+        }
+    }
+}
+
+extension BenchError {
+    /// The process's exit status.
+    var status: Int32 {
+        switch self {
+        case .usage: 64
+        case .failed: 1
+        }
+    }
+}
+
+let usageText = """
+    Usage: bench accuracy [--quick] [--check] [--json]   synthetic recordings with and without a pulse
+           bench speed [--quick] [--json]                signal core and averaging kernel
+    """

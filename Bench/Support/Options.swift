@@ -1,0 +1,19 @@
+/// What follows the benchmark's name.
+struct Options {
+    private(set) var isQuick = false
+    private(set) var isChecking = false
+    private(set) var isJSON = false
+    private(set) var isVerbose = false
+
+    init(_ words: some Sequence<String>) throws(BenchError) {
+        for word in words {
+            switch word {
+            case "--quick": isQuick = true
+            case "--check": isChecking = true
+            case "--json": isJSON = true
+            case "--verbose": isVerbose = true
+            default: throw .usage("Unknown option '\(word)'.")
+            }
+        }
+    }
+}
