@@ -30,7 +30,7 @@ struct BeatTracker: Sendable {
     /// - Returns: The moment, at twice the rate where every cycle holds two beats.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch, fastest: Double) -> PulseMoment {
         var moment = moment
-        finder.update(from: stretch, weights: moment.weights)
+        finder.update(from: stretch, moment: moment)
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
