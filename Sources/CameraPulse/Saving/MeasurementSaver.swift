@@ -10,6 +10,8 @@ public struct MeasurementSaver: Sendable {
     private let every: Double?
     private let algorithm: String
 
+    /// - Parameter store: A store as this program sees it: the recording's samples are looked for among those of
+    ///   `HKSource.default()`.
     /// - Parameter every: Seconds from one heart rate to the next; nil for one of the whole recording.
     public init(store: HKHealthStore, every: Double? = nil) {
         self.init(store: store, every: every, algorithm: AlgorithmVersion.current)

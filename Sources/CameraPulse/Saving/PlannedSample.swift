@@ -20,11 +20,11 @@ struct PlannedSample: Equatable, Sendable {
     var kind: SampleKind
     var content: Content
     var start, end: Date
-    var metadata: [String: MetadataValue]
+    var metadata: [String: PlannedValue]
 
     var clientMetadata: [String: Any] { metadata.mapValues(\.any) }
 
-    var syncIdentifier: MetadataValue? { metadata[HKMetadataKeySyncIdentifier] }
+    var syncIdentifier: PlannedValue? { metadata[HKMetadataKeySyncIdentifier] }
 
     private var quantity: HKQuantity? {
         switch content {

@@ -6,11 +6,11 @@ extension SamplePlan {
     static func commonMetadata(
         of measurement: Measurement, _ analysis: PulseAnalysis, recorded: RecordingDate, content: ContentHash,
         every: Double?, algorithm: String
-    ) -> [String: MetadataValue] {
+    ) -> [String: PlannedValue] {
         var options = measurement.options
         options.start = nil  // the dates say it
         let zone = TimeZone(secondsFromGMT: recorded.secondsFromUTC) ?? .gmt
-        var metadata: [String: MetadataValue] = [
+        var metadata: [String: PlannedValue] = [
             HKMetadataKeySyncVersion: .whole(SyncIdentity.number(of: algorithm)),
             HKMetadataKeyAlgorithmVersion: .whole(SyncIdentity.number(of: algorithm)),
             HKMetadataKeyHeartRateSensorLocation: .whole(HKHeartRateSensorLocation.finger.rawValue),
@@ -24,7 +24,7 @@ extension SamplePlan {
             CameraPulseMetadataKey.dateSource: .text(recorded.source.rawValue),
             content.metadataKey: .text(content.hexadecimal),
         ]
-        metadata[CameraPulseMetadataKey.every] = every.map(MetadataValue.number)
+        metadata[CameraPulseMetadataKey.every] = every.map(PlannedValue.number)
         return metadata
     }
 }

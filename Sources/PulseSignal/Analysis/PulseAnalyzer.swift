@@ -80,13 +80,13 @@ public struct PulseAnalyzer: Sendable {
     }
 
     private mutating func look(at end: Double, isRegular: Bool) -> Judgement? {
-        guard let moment = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
-        tracker.look(at: moment, stretch: watch.stretch)
+        guard let seen = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
+        let moment = tracker.look(at: seen, stretch: watch.stretch, fastest: options.band.upperBound / 60)
         var judgement = judge.judge(moment, beats: tracker)
         if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
-            judgement.confidence = 0
+            judgement.distrust()
         }
-        if Conclusion.isSlowMotion(options, intake.timing) { judgement.confidence = 0 }
+        if Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
         if isRegular {
             judge.remember(judgement, moment)
             tally.count(judgement, moment)
@@ -103,7 +103,7 @@ public struct PulseAnalyzer: Sendable {
     }
 
     private func isClear(_ judgement: Judgement?) -> Bool {
-        judgement.map { $0.confidence >= 0.5 || !options.isGated } ?? false
+        judgement.map { $0.confidence >= 0.25 || $0.hasClearBeats || !options.isGated } ?? false
     }
 
     private func readingStart(_ number: Int) -> Double { Double(number) * options.stepSeconds }

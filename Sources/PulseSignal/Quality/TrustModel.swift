@@ -9,16 +9,16 @@ import Foundation
 /// doi 10.2307/1913643).
 enum TrustModel {
     /// In the order of `TrustFeatures.values`.
-    private static let confidenceOffset = -9.9064
+    private static let confidenceOffset = -10.2685
     private static let confidenceWeights = [
-        0.0264, 0.0880, -0.3092, -0.6577, 2.1494, -12.6741, 0.0825,
-        0.6421, 0.3974, -2.6635, 1.1681, -5.4733, 3.4912, 0.2596,
-        0.8880,
+        -0.0542, 0.3298, -0.2855, -0.5629, 2.3556, -11.7168, 0.0628,
+        0.4975, 0.2330, -4.0483, 1.5725, -5.8168, 3.2841, 0.1334,
+        0.3766,
     ]
-    private static let widthOffset = 1.4019
+    private static let widthOffset = 1.3211
     private static let widthWeights = [
-        -0.2735, 0.3369, 11.9097, 0.0037, 0.1982, -1.2191, -0.3421,
-        0.3400, 0.1294, 2.0333,
+        -0.2300, 0.3627, 10.9485, -0.0251, 0.1593, -1.1291, -0.3810,
+        0.3529, 0.1213, 2.0357,
     ]
     /// Added to the error before its logarithm is taken, and the narrowest half width, in beats per minute.
     private static let softening = 0.3, narrowest = 0.4

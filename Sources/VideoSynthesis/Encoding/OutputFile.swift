@@ -18,6 +18,13 @@ struct OutputFile: ~Copyable {
         self.path = path
         self.overwrite = overwrite
         temporaryPath = isStream ? nil : "\(folder).camera-pulse-\(unique).partial"
+        guard let temporaryPath else { return }
+        // Made here, so that only its owner can read it: a rendered trace is somebody's recording.
+        let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
+        }
+        close(descriptor)
     }
 
     deinit {

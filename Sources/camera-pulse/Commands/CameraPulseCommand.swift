@@ -25,12 +25,14 @@ enum CameraPulseCommand {
 
     private static func dispatch(_ words: [FileName]) async throws -> ExitStatus {
         guard let first = words.first?.text else { throw UsageError("give a command; see camera-pulse --help") }
+        // At the tool itself, a command, or a command of a group.
+        if words.prefix(3).contains(where: { $0.text == "--version" }) {
+            try StandardStream.output.write("camera-pulse \(version) (algorithm \(AlgorithmVersion.current))\n")
+            return .measured
+        }
         switch first {
         case "--help", "-h", "help":
             try StandardStream.output.write(overview + "\n")
-            return .measured
-        case "--version":
-            try StandardStream.output.write("camera-pulse \(version) (algorithm \(AlgorithmVersion.current))\n")
             return .measured
         default:
             let rest = Array(words.dropFirst())

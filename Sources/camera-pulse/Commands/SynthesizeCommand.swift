@@ -46,7 +46,7 @@ struct SynthesizeCommand: Command {
         var output = VideoSynthesizer.Output(path: path)
         output.truthPath = arguments.text("--truth")
         output.realtime = arguments.has("--realtime")
-        output.overwrite = arguments.has("--force") || Self.wasSynthesized(output)
+        output.overwrite = arguments.has("--force") || Self.mayReplace(output)
         if let name = try arguments.choice("--container", of: VideoFormat.Container.allCases.map(\.rawValue)) {
             output.container = VideoFormat.Container(rawValue: name)
         }
@@ -54,20 +54,32 @@ struct SynthesizeCommand: Command {
         var parameters = SynthesisParameters()
         for option in SynthesisOption.allCases {
             guard let value = arguments.text("--\(option.rawValue)") else { continue }
+            if arguments.text("--trace") != nil, !Self.optionsOfTraces.contains(option) {
+                throw UsageError("--\(option.rawValue) does not go with --trace: the trace decides it")
+            }
             do { try parameters.apply(option, value) } catch { throw UsageError(error.description) }
         }
         self.parameters = parameters
         let rate = try MeasureCommand.rate(arguments)
+        if rate != nil, arguments.text("--trace") == nil {
+            throw UsageError("--rate goes with --trace; the frame rate of a pulse of our own is --fps")
+        }
         trace = arguments.fileName("--trace").map { Recording($0, rateHertz: rate) }
     }
 
-    /// Whether the clip that stands under the name has its truth beside it, or is empty: nothing is lost by making it anew.
-    private static func wasSynthesized(_ output: VideoSynthesizer.Output) -> Bool {
+    /// Whether nothing is lost by making the clip anew: what stands under its name and its truth's is ours or empty.
+    private static func mayReplace(_ output: VideoSynthesizer.Output) -> Bool {
         let files = FileManager.default
         let truth = output.truthPath ?? VideoSynthesizer.Output.truthPath(beside: output.path)
+        let isTruth = files.contents(atPath: truth).map(SynthesisTruth.isTruth)
         let size = try? files.attributesOfItem(atPath: output.path)[.size] as? Int
-        return size == 0 || files.fileExists(atPath: truth)
+        return isTruth ?? (size == 0 || size == nil)
     }
+
+    /// The options that say how pictures are stored, which a given trace leaves open.
+    private static let optionsOfTraces: Set<SynthesisOption> = [
+        .seed, .vignette, .pixelNoise, .size, .codec, .pixelFormat, .range, .matrix, .quality, .rotate, .created,
+    ]
 
     func run() throws(OutputError) -> ExitStatus {
         Interruption.watch()

@@ -63,14 +63,17 @@ struct Listing {
         let all = [columns] + table
         let widths = columns.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
         return all.reduce(into: "") { text, cells in
-            let line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-            text += String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+            // No spaces after the last cell that has something.
+            let last = cells.lastIndex { !$0.isEmpty } ?? 0
+            for (index, cell) in cells[...last].enumerated() {
+                text += index == last ? cell + "\n" : cell.padded(to: widths[index] + 2)
+            }
         }
     }
 
     private static func csvLine(_ cells: [String]) -> String {
         let quoted = cells.map { cell in
-            guard cell.contains(where: { "\",\n\r".contains($0) }) else { return cell }
+            guard cell.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return cell }
             return "\"" + cell.replacing("\"", with: "\"\"") + "\""
         }
         return quoted.joined(separator: ",") + "\n"

@@ -137,4 +137,55 @@ struct MeasureSaveTests {
         #expect(result.output.split(separator: "\n").allSatisfy { ["700", "600"].contains($0) }, "\(result.output)")
         #expect(result.output.hasPrefix("700\n600"))
     }
+
+    @Test func theTimeZoneOfTheMachineChangesNothing() throws {
+        let saved = try ["Pacific/Apia", "America/New_York"].map { zone in
+            let fixture = try StoreFixture.allowed()
+            try fixture.trace()
+            let result = try fixture.shell(
+                "TZ=\(zone) \"$tool\" measure --save --start 2026-03-08T02:30:00-05:00 clip.csv; "
+                    + "\"$tool\" health samples --csv")
+            return result.output.split(separator: "\n").map(Self.withoutUUID).suffix(2)
+        }
+        #expect(saved[0] == saved[1] && saved[0].contains { $0.contains("2026-03-08T02:30:") }, "\(saved)")
+    }
+
+    /// A row of CSV but for its last cell.
+    private static func withoutUUID(_ row: Substring) -> String {
+        row.split(separator: ",").dropLast().joined(separator: ",")
+    }
+
+    @Test func programsThatSaveAtOnceAllSucceed() throws {
+        let fixture = try StoreFixture.allowed()
+        for rate in [60, 70, 80, 90] { try fixture.trace("\(rate).csv", bpm: Double(rate)) }
+        let result = try fixture.shell(
+            """
+            for rate in 60 70 80 90; do
+              "$tool" measure --save --start \(StoreFixture.start) $rate.csv > /dev/null & pids="$pids $!"
+            done
+            for pid in $pids; do wait $pid || echo failed; done
+            """)
+        #expect(result.output.isEmpty, "\(result.error)")
+        let values = try fixture.heartRates().compactMap { $0["value"] as? Double }.sorted()
+        #expect(values.count == 4 && zip(values, [60, 70, 80, 90]).allSatisfy { abs($0 - $1) < 1 }, "\(values)")
+    }
+
+    /// Killed at moments spread over the whole run, each time while another date replaces what is there.
+    @Test func afterKillsARerunLeavesWhatAnUndisturbedRunLeaves() throws {
+        let disturbed = try StoreFixture.allowed()
+        let undisturbed = try StoreFixture.allowed()
+        for fixture in [disturbed, undisturbed] { try fixture.trace() }
+        let last = "\"$tool\" measure --save --every 5 --start \(StoreFixture.start) clip.csv"
+        for step in 1...12 {
+            _ = try disturbed.shell(
+                "timeout -s KILL 0.\(String(format: "%03d", step * 17)) "
+                    + "\"$tool\" measure --save --start 2026-04-\(step + 10)T00:00:00Z clip.csv")
+        }
+        let content = try [disturbed, undisturbed].map { fixture in
+            let result = try fixture.shell("\(last) > /dev/null && \"$tool\" health samples --csv")
+            #expect(result.status == 0, "\(result.error)")
+            return result.output.split(separator: "\n").map(Self.withoutUUID)
+        }
+        #expect(content[0] == content[1] && content[0].count > 5, "\(content)")
+    }
 }

@@ -1,5 +1,3 @@
-import HealthKit
-
 /// The keys of the metadata that samples have besides HealthKit's own. They are kept in stores, so they never change.
 public enum CameraPulseMetadataKey {
     /// A string: the version of the signal core. `HKMetadataKeyAlgorithmVersion` has it as a number.
@@ -25,31 +23,4 @@ public enum CameraPulseMetadataKey {
     public static let recordingDuration = "CameraPulseRecordingDuration"
     /// A string: who says when it began: container, option or fileTime.
     public static let dateSource = "CameraPulseDateSource"
-}
-
-/// A metadata value that can be compared with what a store gives back.
-enum MetadataValue: Equatable, Sendable {
-    case text(String)
-    case whole(Int)
-    case number(Double)
-    case date(Date)
-
-    /// As `HKObject` takes it.
-    var any: Any {
-        switch self {
-        case .text(let value): value
-        case .whole(let value): value
-        case .number(let value): value
-        case .date(let value): value
-        }
-    }
-
-    func isEqual(to stored: Any?) -> Bool {
-        switch self {
-        case .text(let value): stored as? String == value
-        case .whole(let value): stored as? Int == value
-        case .number(let value): stored as? Double == value
-        case .date(let value): stored as? Date == value
-        }
-    }
 }
