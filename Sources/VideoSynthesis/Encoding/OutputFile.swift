@@ -15,12 +15,16 @@ struct OutputFile: ~Copyable {
         if !isStream { try Self.check(path, overwrite: overwrite) }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let unique = UUID().uuidString.prefix(8).lowercased()
+        let temporary = isStream ? nil : "\(folder).camera-pulse-\(unique).partial"
+        if let temporary { try Self.create(temporary, for: path) }
         self.path = path
         self.overwrite = overwrite
-        temporaryPath = isStream ? nil : "\(folder).camera-pulse-\(unique).partial"
-        guard let temporaryPath else { return }
-        // Made here, so that only its owner can read it: a rendered trace is somebody's recording.
-        let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        temporaryPath = temporary
+    }
+
+    /// Made here, so that only its owner can read it: a rendered trace is somebody's recording.
+    private static func create(_ temporary: String, for path: String) throws(SynthesisError) {
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
         }
