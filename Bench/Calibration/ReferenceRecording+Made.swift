@@ -1,4 +1,5 @@
 import Foundation
+import PulseSignal
 import VideoSynthesis
 
 extension ReferenceRecording {
