@@ -25,4 +25,5 @@ extension BenchError {
 let usageText = """
     Usage: bench accuracy [--quick] [--check] [--json]   synthetic recordings with and without a pulse
            bench speed [--quick] [--json]                signal core and averaging kernel
+           bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """

@@ -24,6 +24,8 @@ public struct PulseAnalyzer: Sendable {
     private var wave: [Double] = []
     private var waveConfidence = 0.0
     private var span: ClosedRange<Double>?
+    /// What each second was judged by; kept only if there is a list to keep it in.
+    package var evidence: [TrustEvidence]?
 
     public init(options: AnalysisOptions = AnalysisOptions()) {
         self.options = options.usable
@@ -82,12 +84,14 @@ public struct PulseAnalyzer: Sendable {
     private mutating func look(at end: Double, isRegular: Bool) -> Judgement? {
         guard let moment = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
         tracker.look(at: moment, stretch: watch.stretch)
-        var judgement = judge.judge(moment, beats: tracker)
+        let (judged, features) = judge.judgement(of: moment, beats: tracker)
+        var judgement = judged
         if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
             judgement.confidence = 0
         }
         if Conclusion.isSlowMotion(options, intake.timing) { judgement.confidence = 0 }
         if isRegular {
+            evidence?.append(TrustEvidence(end: end, bpm: judgement.bpm, features: features.values))
             judge.remember(judgement, moment)
             tally.count(judgement, moment)
         }
