@@ -82,14 +82,14 @@ public struct PulseAnalyzer: Sendable {
     }
 
     private mutating func look(at end: Double, isRegular: Bool) -> Judgement? {
-        guard let moment = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
-        tracker.look(at: moment, stretch: watch.stretch)
+        guard let seen = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
+        let moment = tracker.look(at: seen, stretch: watch.stretch, fastest: options.band.upperBound / 60)
         let (judged, features) = judge.judgement(of: moment, beats: tracker)
         var judgement = judged
         if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
-            judgement.confidence = 0
+            judgement.distrust()
         }
-        if Conclusion.isSlowMotion(options, intake.timing) { judgement.confidence = 0 }
+        if Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
         if isRegular {
             evidence?.append(TrustEvidence(end: end, bpm: judgement.bpm, features: features.values))
             judge.remember(judgement, moment)
@@ -107,7 +107,7 @@ public struct PulseAnalyzer: Sendable {
     }
 
     private func isClear(_ judgement: Judgement?) -> Bool {
-        judgement.map { $0.confidence >= 0.5 || !options.isGated } ?? false
+        judgement.map { $0.confidence >= 0.5 || $0.hasClearBeats || !options.isGated } ?? false
     }
 
     private func readingStart(_ number: Int) -> Double { Double(number) * options.stepSeconds }

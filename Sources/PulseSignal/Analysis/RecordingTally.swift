@@ -13,6 +13,8 @@ struct RecordingTally: Sendable {
 
     private var looks: [Look] = []
     private var shares = SIMD4<Float>()
+    /// Looks in which every beat could be told.
+    private var clearLooks = 0
     private var slowWaves = 0.0, bursts = 0.0
 
     mutating func count(_ judgement: Judgement, _ moment: PulseMoment) {
@@ -20,6 +22,7 @@ struct RecordingTally: Sendable {
             Look(
                 end: Float(judgement.end), bpm: Float(judgement.bpm), halfWidth: Float(judgement.halfWidth),
                 confidence: Float(judgement.confidence)))
+        clearLooks += judgement.hasClearBeats ? 1 : 0
         shares += moment.shares * Float(judgement.confidence)
         slowWaves += moment.slowWave
         bursts += moment.burst > 1.2 ? 1 : 0
@@ -55,7 +58,9 @@ struct RecordingTally: Sendable {
         var bpm = tracked
         if intervals.count >= 3, seconds > 0 {
             let beaten = 60 * Double(intervals.count) / seconds
-            if abs(log(beaten / tracked)) < 0.1 { bpm = beaten }
+            let clear = Double(clearLooks) / Double(looks.count)
+            let mean = zip(used, weights).reduce(0) { $0 + Double($1.0.bpm) * $1.1 } / total
+            if abs(log(beaten / tracked)) < 0.1 || abs(log(beaten / mean)) < 0.1 || clear > 0.5 { bpm = beaten }
         }
         // What the windows have in common does not average out.
         let windows = max(1, Double(used.count) / Double(PulseSpectrum.windowSeconds))

@@ -15,6 +15,7 @@ struct BeatTracker: Sendable {
     private var settled: [Upstroke] = []
     private var fresh: [Upstroke] = []
     private var settledUntil = 0.0
+    private var passedUntil = -1.0
     private var anchor: Upstroke?
     private var finder = UpstrokeFinder()
     private var finderStart = 0
@@ -25,17 +26,27 @@ struct BeatTracker: Sendable {
     init(windowSeconds: Double) { historySeconds = windowSeconds + 6 }
 
     /// Finds the upstrokes up to a moment.
-    mutating func look(at moment: PulseMoment, stretch: SlopeStretch) {
+    /// - Returns: The moment, at twice the rate where every cycle holds two beats.
+    mutating func look(at moment: PulseMoment, stretch: SlopeStretch, fastest: Double) -> PulseMoment {
+        var moment = moment
         finder.update(from: stretch, weights: moment.weights)
         finderStart = stretch.first
+        let start = moment.end - Double(PulseSpectrum.windowSeconds)
+        if 2 * moment.hertz <= fastest,
+            CoupledBeats.areFound(in: finder.upstrokes(in: stretch, from: start, moment: moment))
+        {
+            moment.hertz *= 2
+        }
         fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
+        return moment
     }
 
     /// Settles what is old enough. `isClear` says whether the pulse shows well enough to name beats.
     mutating func settle(at end: Double, isClear: Bool, isLast: Bool = false) {
         guard end >= Self.warmUpSeconds || isLast else { return }
         let limit = isLast ? Double.infinity : end - Self.settlingSeconds
-        let old = beats.last?.seconds ?? -1
+        // What was passed over while the pulse was unclear stays so: beats are final.
+        let old = max(beats.last?.seconds ?? -1, passedUntil)
         let open = settled.filter { $0.seconds > old } + fresh
         if isClear {
             let chain = (anchor.map { [$0] } ?? []) + open
@@ -46,6 +57,7 @@ struct BeatTracker: Sendable {
             }
         } else {
             anchor = nil
+            passedUntil = limit.isFinite ? limit : end
         }
         settled += fresh.filter { $0.seconds <= limit }
         settled.removeAll { $0.seconds < end - historySeconds }

@@ -21,17 +21,23 @@ struct Judge: Sendable {
         let tracked = 60 * moment.hertz
         let window = tracker.window(moment.end - Double(PulseSpectrum.windowSeconds), moment.end)
         let tally = BeatTally(window, tracked: tracked)
+        let likeness = tracker.likeness(of: window)
         let features = TrustFeatures(
             moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
             spread: tally.spread,
-            likeness: tracker.likeness(of: window), history: recent)
+            likeness: likeness, history: recent)
         let confidence = TrustModel.confidence(features)
-        var bpm = tally.agreedRate(tracked: tracked)
+        var bpm = tally.agreedRate(tracked: tracked, likeness: likeness)
+        // At the start there is too little to be sure of the rate, but beats that are alike can be told.
+        let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
+        let hasClearBeats =
+            likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && confidence >= (isStart ? 0.05 : 0.2)
         // Where nothing is clear, the guess that errs least.
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
-                end: moment.end, bpm: bpm, halfWidth: TrustModel.halfWidth(features, bpm: bpm), confidence: confidence),
+                end: moment.end, bpm: bpm, halfWidth: TrustModel.halfWidth(features, bpm: bpm), confidence: confidence,
+                hasClearBeats: hasClearBeats),
             features
         )
     }
@@ -45,7 +51,8 @@ struct Judge: Sendable {
             let inside = judgements.filter { $0.end >= start + lookback && $0.end < judgement.end } + [judgement]
             let count = Double(inside.count)
             let mean = inside.map(\.bpm).reduce(0, +) / count
-            bpm = BeatTally(tracker.window(start, judgement.end), tracked: mean).agreedRate(tracked: mean)
+            let window = tracker.window(start, judgement.end)
+            bpm = BeatTally(window, tracked: mean).agreedRate(tracked: mean, likeness: tracker.likeness(of: window))
             confidence = inside.map(\.confidence).reduce(0, +) / count
             halfWidth = inside.map(\.halfWidth).reduce(0, +) / count
             // A shorter stretch of the same rhythm strays further from what ten seconds say.
@@ -62,9 +69,13 @@ struct Judge: Sendable {
 struct BeatTally {
     /// From the intervals that fit the tracked rate; nil for fewer than three.
     private(set) var bpm: Double?
+    /// From all intervals but those of a missed or an extra beat; nil for fewer than three, or where those are many.
+    private(set) var plain: Double?
     /// Share of the intervals that do not fit.
     private(set) var strangers = 1.0
     private(set) var strength = 0.0
+    /// Beats whose waves are this much alike are beats, whatever their rhythm.
+    static let clearLikeness = 0.88
     private(set) var spread = 0.3
     /// Median change from one interval to the next, as a logarithm.
     private(set) var unrest = 0.3
@@ -72,16 +83,21 @@ struct BeatTally {
     init(_ beats: [Upstroke], tracked: Double) {
         var logs: [Double] = []
         var total = 0
-        var sum = 0.0
+        var (sum, span, near) = (0.0, 0.0, 0)
         for (a, b) in zip(beats, beats.dropFirst()) where a.segment == b.segment {
             let interval = b.seconds - a.seconds
             total += 1
+            if abs(log(interval * tracked / 60)) < 0.47 {
+                span += interval
+                near += 1
+            }
             if abs(log(interval * tracked / 60)) < 0.35 {
                 sum += interval
                 logs.append(log(interval))
             }
         }
         if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }
+        if near >= 3, 5 * near >= 4 * total { plain = 60 * Double(near) / span }
         guard logs.count >= 3 else { return }
         let changes = zip(logs, logs.dropFirst()).map { abs($0 - $1) }.sorted()
         unrest = changes[changes.count / 2]
@@ -93,7 +109,8 @@ struct BeatTally {
 
     /// The beats' rate where they are steady enough to be believed and not off by a missed or an extra one, else the
     /// tracked one, which lags a rate that changes.
-    func agreedRate(tracked: Double) -> Double {
+    func agreedRate(tracked: Double, likeness: Double) -> Double {
+        if likeness >= Self.clearLikeness, let plain, abs(log(plain / tracked)) < 0.3 { return plain }
         guard let bpm, strangers <= 0.2, unrest < 0.12, abs(log(bpm / tracked)) < 0.25 else { return tracked }
         return bpm
     }

@@ -8,6 +8,14 @@ struct Judgement: Sendable {
     var halfWidth: Double
     /// The chance (0…1) that `bpm` is within 5 of the true mean rate.
     var confidence: Double
+    /// Whether the beats look so alike that they can be named although their rhythm is irregular.
+    var hasClearBeats: Bool
+
+    /// Something outside the wave says that it is no pulse.
+    mutating func distrust() {
+        confidence = 0
+        hasClearBeats = false
+    }
 }
 
 /// What trust in a window's rate is judged by.
