@@ -1,13 +1,19 @@
+/// The fitted numbers of `TrustModel`, made by `bench calibrate DATA --table`; not to be changed by hand.
+///
+/// Fitted on the recordings of Welltory (CC0) and the UW Ubicomp Lab (MIT), the same with their time stretched and
+/// noise added, and made ones with and without a pulse.
 enum TrustParameters {
-    static let confidenceOffset = -10.2685
+    /// In the order of `TrustFeatures.values`.
+    static let confidenceOffset = -7.8355
     static let confidenceWeights = [
-        -0.0542, 0.3298, -0.2855, -0.5629, 2.3556, -11.7168, 0.0628,
-        0.4975, 0.2330, -4.0483, 1.5725, -5.8168, 3.2841, 0.1334,
-        0.3766,
+        0.0100, -0.1359, -0.0985, -0.4820, 1.4537, -8.4223, 0.0219,
+        0.4456, 0.5361, -4.8147, 2.2819, -7.8440, 6.3708, -0.2068,
+        3.2348,
     ]
-    static let widthOffset = 1.3211
+    /// In the order of `TrustModel.widthInputs`.
+    static let widthOffset = 1.5044
     static let widthWeights = [
-        -0.2300, 0.3627, 10.9485, -0.0251, 0.1593, -1.1291, -0.3810,
-        0.3529, 0.1213, 2.0357,
+        -0.2211, 0.4586, 4.2490, 0.0062, 0.0308, -0.4955, 0.6269,
+        0.2817, 0.0889, 0.9037,
     ]
 }
