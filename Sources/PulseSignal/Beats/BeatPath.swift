@@ -2,11 +2,19 @@ import Foundation
 
 /// Chooses the beats among the upstrokes: the chain that collects the most slope while keeping to the expected period.
 ///
-/// Dynamic programming over pairs of neighbours, after Ellis 2007 (doi 10.1080/09298210701653344), with the penalty
-/// capped so that an irregular rhythm that shows clearly is followed.
+/// Dynamic programming over pairs of neighbours, after Ellis 2007 (doi 10.1080/09298210701653344).
 enum BeatPath {
-    /// Penalty for the squared logarithm of an interval over the period, and its cap, in units of upstroke strength.
-    static let rhythm: Float = 30
+    /// Penalty for the squared logarithm of an interval over the period, in units of upstroke strength: where waves are
+    /// hard to tell, and where every wave is like the next, so that an irregular rhythm is followed.
+    static let strictRhythm: Float = 30, looseRhythm: Float = 8
+    /// The likeness of waves at which the one and the other apply; between them it is interpolated.
+    private static let unlike = 0.75, alike = 0.9
+
+    static func rhythm(likeness: Double) -> Float {
+        let share = Float(max(0, min(1, (likeness - unlike) / (alike - unlike))))
+        return strictRhythm + share * (looseRhythm - strictRhythm)
+    }
+
     /// Intervals are looked for within these multiples of the period.
     static let shortest = 0.4, longest = 2.4
     /// The cost of going on from any earlier beat whatever the interval, in units of upstroke strength.
@@ -14,7 +22,7 @@ enum BeatPath {
 
     /// - Parameter anchored: Whether the first upstroke is known to be a beat and has to begin the chain.
     /// - Returns: Indices into `upstrokes`, increasing.
-    static func choose(from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = rhythm) -> [Int] {
+    static func choose(from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = strictRhythm) -> [Int] {
         guard let last = upstrokes.last else { return [] }
         var totals = [Float](repeating: 0, count: upstrokes.count)
         var previous = [Int](repeating: -1, count: upstrokes.count)

@@ -19,6 +19,7 @@ struct BeatTracker: Sendable {
     private var anchor: Upstroke?
     private var finder = UpstrokeFinder()
     private var finderStart = 0
+    private var rhythm = BeatPath.strictRhythm
     private var segment = -1
     private let historySeconds: Double
 
@@ -29,14 +30,13 @@ struct BeatTracker: Sendable {
     /// - Returns: The moment, at twice the rate where every cycle holds two beats.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch, fastest: Double) -> PulseMoment {
         var moment = moment
-        finder.update(from: stretch, weights: moment.weights)
+        finder.update(from: stretch, moment: moment)
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
-        if 2 * moment.hertz <= fastest,
-            CoupledBeats.areFound(in: finder.upstrokes(in: stretch, from: start, moment: moment))
-        {
-            moment.hertz *= 2
-        }
+        let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
+        if 2 * moment.hertz <= fastest, CoupledBeats.areFound(in: latest) { moment.hertz *= 2 }
+        let likeness = likeness(of: BeatPath.choose(from: latest).map { latest[$0] })
+        rhythm = BeatPath.rhythm(likeness: likeness)
         fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
         return moment
     }
@@ -50,7 +50,7 @@ struct BeatTracker: Sendable {
         let open = settled.filter { $0.seconds > old } + fresh
         if isClear {
             let chain = (anchor.map { [$0] } ?? []) + open
-            for index in BeatPath.choose(from: chain, anchored: anchor != nil) {
+            for index in BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm) {
                 let upstroke = chain[index]
                 guard upstroke.seconds > old, upstroke.seconds <= limit else { continue }
                 emit(upstroke)
@@ -85,7 +85,7 @@ struct BeatTracker: Sendable {
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
         let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end }
-        return BeatPath.choose(from: upstrokes).map { upstrokes[$0] }.filter { $0.seconds >= start }
+        return BeatPath.choose(from: upstrokes, rhythm: rhythm).map { upstrokes[$0] }.filter { $0.seconds >= start }
     }
 
     /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
