@@ -1,0 +1,4 @@
+extension Ceilings {
+    static let pulses: [String: PulseLimit] = [:]
+    static let noPulses: [String: NoPulseLimit] = [:]
+}

@@ -1,0 +1,63 @@
+# camera-pulse: `make run` measures a sample video, `make test` runs all tests. Both install and build what is missing.
+SHELL := /bin/bash
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+BUILD := .build/release
+SAMPLE ?= SampleVideos/rest-72.mp4
+PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
+FUZZ_ITERATIONS ?= 20000
+
+.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean
+
+run: build
+	$(BUILD)/camera-pulse measure $(SAMPLE)
+
+test: setup
+	$(SWIFT) test -c release --parallel
+
+# Debian and its relatives: installs what is missing, asks apt for nothing when all is there.
+setup:
+	@command -v $(SWIFT) >/dev/null || { echo "No Swift toolchain found: install Swift 6.2 or later (swift.org) and put it on PATH." >&2; exit 1; }
+	@missing=$$(for p in $(PACKAGES); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done); \
+	if [ -n "$$missing" ]; then \
+		command -v apt-get >/dev/null || { echo "Missing packages, and no apt-get to install them:" $$missing >&2; exit 1; }; \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		echo "installing" $$missing && $$sudo apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+
+build: setup
+	$(SWIFT) build -c release --product camera-pulse
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 0755 $(BUILD)/camera-pulse $(DESTDIR)$(PREFIX)/bin/camera-pulse
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/user
+	sed 's|@PREFIX@|$(PREFIX)|' systemd/camera-pulse-deliver.service \
+		> $(DESTDIR)$(PREFIX)/lib/systemd/user/camera-pulse-deliver.service
+	chmod 0644 $(DESTDIR)$(PREFIX)/lib/systemd/user/camera-pulse-deliver.service
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Bench Package.swift
+
+# How well synthetic recordings are measured; fails when a figure is worse than its limit.
+accuracy: setup
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench accuracy --check
+
+# How fast the signal core and the averaging of pictures are on this machine.
+bench: setup
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench speed
+
+# The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
+soak: setup
+	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) SOAK=1 $(SWIFT) test --sanitize=address --scratch-path .build/address
+
+sanitize: setup
+	$(SWIFT) test --sanitize=address --scratch-path .build/address
+	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+
+clean:
+	rm -rf .build

@@ -1,0 +1,59 @@
+public import FoundationEssentials
+
+/// When a recording began, in the zone where it was made, and who says so.
+public struct RecordingDate: Equatable, Sendable {
+    public enum Source: String, Sendable {
+        /// The container's creation time.
+        case container
+        /// The caller.
+        case option
+        /// The file's last change, which for most recordings is when they ended.
+        case fileTime
+    }
+
+    public var date: Date
+    /// Seconds east of UTC at the place of the recording; 0 where only UTC is known.
+    public var secondsFromUTC: Int
+    public var source: Source
+
+    public init(date: Date, secondsFromUTC: Int = 0, source: Source) {
+        (self.date, self.secondsFromUTC, self.source) = (date, secondsFromUTC, source)
+    }
+
+    /// Reads ISO 8601 with a zone, such as `2026-05-01T09:58:12+02:00`, `…+0200` or `…Z`, with or without a fraction.
+    public init?(iso8601 text: String, source: Source) {
+        guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+        // A year before 1970 or far ahead is a camera without a clock (a container's zero is 1904 or 1970).
+        guard date.timeIntervalSince1970 > 0, date.timeIntervalSince1970 < 4e9 else { return nil }
+        self.init(date: date, secondsFromUTC: Self.offset(of: text), source: source)
+    }
+
+    /// ISO 8601 with the recording's own offset.
+    public var text: String { date.iso8601(secondsFromUTC: secondsFromUTC) }
+
+    private static func offset(of text: String) -> Int {
+        guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }), text[..<sign].contains("T") else {
+            return 0
+        }
+        let digits = text[text.index(after: sign)...].filter { $0 != ":" }
+        guard digits.count >= 2, let hours = Int(digits.prefix(2)) else { return 0 }
+        let minutes = Int(digits.dropFirst(2).prefix(2)) ?? 0
+        return (text[sign] == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+    }
+}
+
+extension Date {
+    /// ISO 8601 at an offset, with milliseconds unless the second is whole; the same in every time zone and locale.
+    package func iso8601(secondsFromUTC: Int) -> String {
+        let zone = TimeZone(secondsFromGMT: secondsFromUTC) ?? .gmt
+        let isWhole = timeIntervalSince1970 == timeIntervalSince1970.rounded()
+        let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
+        return formatted(style.time(includingFractionalSeconds: !isWhole).timeZone(separator: .colon))
+    }
+
+    /// ISO 8601 with milliseconds in UTC, the same in every time zone and locale.
+    var iso8601: String {
+        let style = Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: true)
+        return formatted(style.timeZone(separator: .colon))
+    }
+}

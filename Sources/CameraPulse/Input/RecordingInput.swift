@@ -1,0 +1,58 @@
+import Glibc
+import VideoDecoding
+
+/// An input and what it is: its first bytes tell a colour trace from a video.
+struct RecordingInput: ~Copyable {
+    enum Kind { case trace, video }
+
+    let kind: Kind
+    private(set) var facts: InputFacts
+    /// The same input for the video reader; a pipe's bytes that were looked at are given back to it.
+    let video: VideoInput
+    private let file: FileName
+    private let descriptor: FileDescriptor
+    private var unread: [UInt8]
+
+    private static let bytesThatTell = 4096
+
+    static func open(_ file: FileName) throws(InputFailure) -> RecordingInput {
+        guard let descriptor = FileDescriptor.open(file) else {
+            // The video reader meets the same trouble and words it.
+            return RecordingInput(file: file, descriptor: .none)
+        }
+        return RecordingInput(file: file, descriptor: descriptor)
+    }
+
+    private init(file: FileName, descriptor: consuming FileDescriptor) {
+        self.file = file
+        facts = InputFacts(descriptor: descriptor.number)
+        let isFile = facts.size != nil
+        let first = isFile ? descriptor.peek(Self.bytesThatTell) : descriptor.readLine(atMost: Self.bytesThatTell)
+        unread = isFile ? [] : first
+        let isNamedTrace = ["csv", "tsv"].contains(file.fileExtension) && descriptor.number >= 0
+        kind = isNamedTrace || TraceParser.looksLikeTrace(first) ? .trace : .video
+        video =
+            isFile && !file.isStandardStream || descriptor.number < 0 || first.isEmpty && !file.isStandardStream
+            ? .file(bytes: file.bytes) : .pipe(fileDescriptor: descriptor.number, alreadyRead: unread)
+        self.descriptor = descriptor
+    }
+
+    /// Computes the SHA-256 of a file's content; a pipe's can only be known after its end.
+    mutating func hashContent() {
+        if facts.size != nil { facts.sha256 = descriptor.sha256() }
+    }
+
+    /// The next bytes of a trace, nil at its end.
+    mutating func read() throws(InputFailure) -> [UInt8]? {
+        if !unread.isEmpty {
+            defer { unread = [] }
+            return unread
+        }
+        switch descriptor.read(atMost: 1 << 16) {
+        case .success(let bytes): return bytes.isEmpty ? nil : bytes
+        case .failure(let error):
+            throw InputFailure(
+                .unreadable, "Cannot read \(file.quoted): \(error). Check that it is a file you may read.")
+        }
+    }
+}

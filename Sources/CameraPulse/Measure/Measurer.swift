@@ -1,0 +1,67 @@
+import FoundationEssentials
+import PulseSignal
+import VideoDecoding
+
+/// Measures recordings.
+public enum Measurer {
+    /// Reads one recording to its end and says what it shows. Every trouble is a value of the result.
+    /// - Parameter progress: Called now and then while the recording is read.
+    public static func measure(
+        _ file: FileName, options: MeasurementOptions, progress: (MeasurementProgress) -> Void = { _ in }
+    ) -> Measurement {
+        var analyzer = PulseAnalyzer(options: options.analysis)
+        var result = Measurement(
+            file: file, options: options, recorded: options.start, outcome: .failed(InputFailure(.unreadable, "")))
+        var origin: Double?
+        var declaredSeconds: Double?
+        var stream: VideoStream?
+        var nextProgress = 0.0
+        var colors: ColorHash?
+        do {
+            let recording = Recording(
+                file, rateHertz: options.rateHertz, decodeThreads: options.decodeThreads,
+                hashesContent: options.hashesContent)
+            let end = try recording.forEachSample { beginning, facts in
+                result.input = facts
+                var analysis = options.analysis
+                if case .video(let video) = beginning {
+                    stream = video
+                    declaredSeconds = video.declaredDuration
+                    analysis.captureFrameRate = video.captureFramesPerSecond
+                }
+                analyzer = PulseAnalyzer(options: analysis)
+                (origin, nextProgress) = (nil, 0)
+                colors = options.hashesContent && facts.sha256 == nil ? ColorHash() : nil
+            } body: { sample in
+                colors?.append(sample)
+                var sample = sample
+                if origin == nil, sample.seconds.isFinite { origin = sample.seconds }
+                sample.seconds -= origin ?? 0
+                _ = analyzer.append(sample)
+                if sample.seconds >= nextProgress {
+                    nextProgress = sample.seconds + 1
+                    progress(MeasurementProgress(seconds: sample.seconds, declaredSeconds: declaredSeconds))
+                }
+                return .next
+            }
+            let analysis = analyzer.finish()
+            result.outcome = .analyzed(analysis)
+            result.timing = end.timing
+            result.content = result.input?.sha256.map(ContentHash.file) ?? colors.map { .colors($0.hexadecimal()) }
+            result.video = stream.map { VideoFacts(stream: $0, isPartial: end.isPartial) }
+            result.warnings = end.warnings + analysis.warnings
+        } catch {
+            result.outcome = .failed(error)
+        }
+        if result.recorded == nil { result.recorded = date(stream: stream, facts: result.input) }
+        return result
+    }
+
+    /// The container's own date first, that of the camera's zone before that in UTC; then the file's.
+    private static func date(stream: VideoStream?, facts: InputFacts?) -> RecordingDate? {
+        for text in [stream?.localCreationTime, stream?.creationTime].compactMap({ $0 }) {
+            if let date = RecordingDate(iso8601: text, source: .container) { return date }
+        }
+        return facts?.modified.map { RecordingDate(date: $0, source: .fileTime) }
+    }
+}

@@ -1,0 +1,36 @@
+/// Heart, breath, blood, hearing and surroundings.
+extension HKQuantityTypeIdentifier {
+    public static let appleSleepingBreathingDisturbances = Self(
+        rawValue: "HKQuantityTypeIdentifierAppleSleepingBreathingDisturbances")
+    public static let appleSleepingWristTemperature = Self(
+        rawValue: "HKQuantityTypeIdentifierAppleSleepingWristTemperature")
+    public static let atrialFibrillationBurden = Self(rawValue: "HKQuantityTypeIdentifierAtrialFibrillationBurden")
+    public static let basalBodyTemperature = Self(rawValue: "HKQuantityTypeIdentifierBasalBodyTemperature")
+    public static let bloodAlcoholContent = Self(rawValue: "HKQuantityTypeIdentifierBloodAlcoholContent")
+    public static let bloodGlucose = Self(rawValue: "HKQuantityTypeIdentifierBloodGlucose")
+    public static let bloodPressureDiastolic = Self(rawValue: "HKQuantityTypeIdentifierBloodPressureDiastolic")
+    public static let bloodPressureSystolic = Self(rawValue: "HKQuantityTypeIdentifierBloodPressureSystolic")
+    public static let bodyTemperature = Self(rawValue: "HKQuantityTypeIdentifierBodyTemperature")
+    public static let electrodermalActivity = Self(rawValue: "HKQuantityTypeIdentifierElectrodermalActivity")
+    public static let environmentalAudioExposure = Self(rawValue: "HKQuantityTypeIdentifierEnvironmentalAudioExposure")
+    public static let environmentalSoundReduction = Self(
+        rawValue: "HKQuantityTypeIdentifierEnvironmentalSoundReduction")
+    public static let forcedExpiratoryVolume1 = Self(rawValue: "HKQuantityTypeIdentifierForcedExpiratoryVolume1")
+    public static let forcedVitalCapacity = Self(rawValue: "HKQuantityTypeIdentifierForcedVitalCapacity")
+    public static let headphoneAudioExposure = Self(rawValue: "HKQuantityTypeIdentifierHeadphoneAudioExposure")
+    public static let heartRate = Self(rawValue: "HKQuantityTypeIdentifierHeartRate")
+    public static let heartRateRecoveryOneMinute = Self(rawValue: "HKQuantityTypeIdentifierHeartRateRecoveryOneMinute")
+    public static let heartRateVariabilitySDNN = Self(rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
+    public static let inhalerUsage = Self(rawValue: "HKQuantityTypeIdentifierInhalerUsage")
+    public static let insulinDelivery = Self(rawValue: "HKQuantityTypeIdentifierInsulinDelivery")
+    public static let numberOfTimesFallen = Self(rawValue: "HKQuantityTypeIdentifierNumberOfTimesFallen")
+    public static let oxygenSaturation = Self(rawValue: "HKQuantityTypeIdentifierOxygenSaturation")
+    public static let peakExpiratoryFlowRate = Self(rawValue: "HKQuantityTypeIdentifierPeakExpiratoryFlowRate")
+    public static let peripheralPerfusionIndex = Self(rawValue: "HKQuantityTypeIdentifierPeripheralPerfusionIndex")
+    public static let respiratoryRate = Self(rawValue: "HKQuantityTypeIdentifierRespiratoryRate")
+    public static let restingHeartRate = Self(rawValue: "HKQuantityTypeIdentifierRestingHeartRate")
+    public static let timeInDaylight = Self(rawValue: "HKQuantityTypeIdentifierTimeInDaylight")
+    public static let uvExposure = Self(rawValue: "HKQuantityTypeIdentifierUVExposure")
+    public static let vo2Max = Self(rawValue: "HKQuantityTypeIdentifierVO2Max")
+    public static let walkingHeartRateAverage = Self(rawValue: "HKQuantityTypeIdentifierWalkingHeartRateAverage")
+}

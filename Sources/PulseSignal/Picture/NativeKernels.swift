@@ -1,0 +1,106 @@
+internal import CPulseKernels
+
+/// The layouts that the native kernels know.
+enum NativeFormat {
+    case bytesHalfWidth, bytesFullWidth, bytesSemiPlanar, wordsHalfWidth, wordsFullWidth, wordsSemiPlanar
+
+    /// Whether this processor can run the native kernels.
+    static let isAvailable = pulse_kernels_available()
+}
+
+extension PlaneSamples {
+    /// The sum and the bounds of a rectangle of samples.
+    func statistics(_ first: UnsafeRawPointer, columns: Int, rows: Int, native: Bool) -> PlaneStatistics {
+        #if arch(x86_64)
+            if native {
+                let base = first.assumingMemoryBound(to: UInt8.self)
+                return PlaneStatistics(
+                    sampleBytes == 1
+                        ? pulse_bytes(base, strideBytes, Int32(columns), Int32(rows))
+                        : pulse_words(base, strideBytes, Int32(columns), Int32(rows), Int32(lowBits)))
+            }
+        #endif
+        return sampleBytes == 1
+            ? .bytes(first, strideBytes: strideBytes, columns: columns, rows: rows)
+            : .words(first, strideBytes: strideBytes, columns: columns, rows: rows, lowBits: UInt16(lowBits))
+    }
+
+    /// Those of the two interleaved components that begin at `first`.
+    func pairStatistics(
+        _ first: UnsafeRawPointer, columns: Int, rows: Int, native: Bool
+    ) -> (PlaneStatistics, PlaneStatistics) {
+        #if arch(x86_64)
+            if native {
+                let base = first.assumingMemoryBound(to: UInt8.self)
+                var (even, odd) = (pulse_statistics(), pulse_statistics())
+                if sampleBytes == 1 {
+                    pulse_byte_pairs(base, strideBytes, Int32(columns), Int32(rows), &even, &odd)
+                } else {
+                    pulse_word_pairs(base, strideBytes, Int32(columns), Int32(rows), Int32(lowBits), &even, &odd)
+                }
+                return (PlaneStatistics(even), PlaneStatistics(odd))
+            }
+        #endif
+        return sampleBytes == 1
+            ? PlaneStatistics.bytePairs(first, strideBytes: strideBytes, columns: columns, rows: rows)
+            : PlaneStatistics.wordPairs(
+                first, strideBytes: strideBytes, columns: columns, rows: rows, lowBits: UInt16(lowBits))
+    }
+}
+
+#if arch(x86_64)
+    extension PlaneStatistics {
+        init(_ native: pulse_statistics) {
+            self.init(sum: native.sum, least: Int(native.least), most: Int(native.most))
+        }
+    }
+#endif
+
+extension LaneBlock {
+    /// `clip` by the native kernels.
+    func nativeClip(
+        _ format: NativeFormat, _ channel: FixedChannel, terms: ChromaTerms, low: Bool, high: Bool
+    ) -> ClippedSum {
+        #if arch(x86_64)
+            let interleaved = format == .bytesSemiPlanar || format == .wordsSemiPlanar
+            var block = pulse_block(
+                luma: luma.assumingMemoryBound(to: UInt8.self), cb: chroma.cb.assumingMemoryBound(to: UInt8.self),
+                cr: (interleaved ? chroma.cb : chroma.cr).assumingMemoryBound(to: UInt8.self), luma_stride: lumaStride,
+                cb_stride: chromaStrides.cb, cr_stride: chromaStrides.cr, columns: Int32(columns), rows: Int32(rows),
+                chroma_shift_y: Int32(chromaShiftY), bit_depth: Int32(bitDepth), format: format.name)
+            var channel = pulse_channel(
+                cb: channel.cb, cr: channel.cr, cb_rounding: channel.cbRounding, cr_rounding: channel.crRounding,
+                black: channel.black, white: channel.white, below_full: channel.belowFull, terms: terms.name)
+            let sum = pulse_clip(&block, &channel, low, high)
+            return ClippedSum(luma: sum.luma, full: Int(sum.full))
+        #else
+            preconditionFailure("there are no native kernels for this processor, and none was announced")
+        #endif
+    }
+}
+
+#if arch(x86_64)
+    extension NativeFormat {
+        fileprivate var name: pulse_format {
+            switch self {
+            case .bytesHalfWidth: PULSE_BYTES_HALF_WIDTH
+            case .bytesFullWidth: PULSE_BYTES_FULL_WIDTH
+            case .bytesSemiPlanar: PULSE_BYTES_SEMI_PLANAR
+            case .wordsHalfWidth: PULSE_WORDS_HALF_WIDTH
+            case .wordsFullWidth: PULSE_WORDS_FULL_WIDTH
+            case .wordsSemiPlanar: PULSE_WORDS_SEMI_PLANAR
+            }
+        }
+    }
+
+    extension ChromaTerms {
+        fileprivate var name: pulse_terms {
+            switch self {
+            case .cb: PULSE_TERM_CB
+            case .cr: PULSE_TERM_CR
+            case .bothFalling: PULSE_TERMS_FALLING
+            case .none: preconditionFailure("gray pictures have no native form")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,98 @@
+/// Averaging in blocks: sums and bounds of a block's samples first, every pixel only where the bounds allow clipping.
+///
+/// As long as no pixel clips, the mean of the converted pixels is the conversion of the mean.
+extension Components {
+    /// Adds the columns of the picture but those that have only part of a sample of chroma, and gives their number.
+    ///
+    /// - Parameter native: Whether to use the native kernels where the processor has what they need.
+    func addBlocks(to sum: inout ColorSum, native: Bool) -> Int {
+        guard bitDepth <= 12, shiftX <= 1 else { return 0 }
+        switch (luma.sampleBytes, chroma?.cb.stepBytes ?? 0, shiftX) {
+        case (1, 0, _): return addBlocks(BytesGray(), to: &sum, native)
+        case (2, 0, _): return addBlocks(WordsGray(lanes: WordLanes(bitDepth: bitDepth)), to: &sum, native)
+        case (1, 1, 0): return addBlocks(BytesFullWidth(), to: &sum, native)
+        case (1, 1, 1): return addBlocks(BytesHalfWidth(), to: &sum, native)
+        case (1, 2, 1): return addBlocks(BytesSemiPlanar(), to: &sum, native)
+        case (2, 2, 0): return addBlocks(WordsFullWidth(lanes: WordLanes(bitDepth: bitDepth)), to: &sum, native)
+        case (2, 2, 1): return addBlocks(WordsHalfWidth(lanes: WordLanes(bitDepth: bitDepth)), to: &sum, native)
+        case (2, 4, 1): return addBlocks(WordsSemiPlanar(bitDepth: bitDepth), to: &sum, native)
+        default: return 0
+        }
+    }
+
+    /// Columns and rows of a block. Whole rows are read in memory's order, which the prefetcher rewards (a block 512 wide
+    /// takes twice the time); a block stays in the nearest caches, and its lanes do not overflow.
+    private static var blockColumns: Int { 2048 }
+    private static var blockRows: Int { 8 }
+
+    private func addBlocks<Format: LaneFormat>(_ format: Format, to sum: inout ColorSum, _ native: Bool) -> Int {
+        let kernels = native && NativeFormat.isAvailable ? Format.native : nil
+        let vector = kernels == nil ? 16 : 32
+        let columns = width & ~(vector - 1)
+        let whole = height & ~((1 << shiftY) - 1)  // the last rows may be fewer to their row of chroma
+        let channels = FixedChannels(self)
+        var y = 0
+        while y < height {
+            let rows = y < whole ? min(Components.blockRows, whole - y) : height - y
+            var x = 0
+            while x < columns {
+                let end = min(x + Components.blockColumns, columns)
+                let block = block(x: x, y: y, columns: end - x, rows: rows, native: kernels)
+                block.add(format, statistics(of: block), channels, conversion, to: &sum)
+                x = end
+            }
+            y += rows
+        }
+        let rest = (width - columns) & ~((1 << shiftX) - 1)
+        guard rest > 0 else { return columns }
+        withTile(columns: vector) { tile in
+            var y = 0
+            while y < height {
+                let rows = y < whole ? min(tile.height, whole - y) : height - y
+                tile.copy(columns: rest, rows: rows, from: self, x: columns, y: y)
+                let block = tile.block(x: 0, y: 0, columns: vector, rows: rows, native: kernels)
+                block.add(format, tile.statistics(of: block), channels, conversion, to: &sum)
+                y += rows
+            }
+        }
+        return columns + rest
+    }
+
+    @inline(__always)
+    private func block(x: Int, y: Int, columns: Int, rows: Int, native: NativeFormat?) -> LaneBlock {
+        let (chromaX, chromaY) = (x &>> shiftX, y &>> shiftY)
+        let first = luma.row(y) + x &* luma.stepBytes
+        let cb = chroma.map { $0.cb.row(chromaY) + chromaX &* $0.cb.stepBytes } ?? first
+        let cr = chroma.map { $0.cr.row(chromaY) + chromaX &* $0.cr.stepBytes } ?? first
+        return LaneBlock(
+            luma: first, lumaStride: luma.strideBytes, chroma: ChromaRows(cb: cb, cr: cr),
+            chromaStrides: (chroma?.cb.strideBytes ?? 0, chroma?.cr.strideBytes ?? 0), columns: columns, rows: rows,
+            chromaShiftY: shiftY, bitDepth: bitDepth, native: native)
+    }
+
+    @inline(__always)
+    private func statistics(of block: LaneBlock) -> BlockStatistics {
+        let native = block.native != nil
+        let y = luma.statistics(block.luma, columns: block.columns, rows: block.rows, native: native)
+        guard let chroma else {
+            let none = PlaneStatistics(sum: 0, least: 0, most: 0)
+            return BlockStatistics(y: y, cb: none, cr: none, weight: 0)
+        }
+        let columns = block.columns &>> shiftX
+        let rows = (block.rows &+ (1 &<< shiftY) &- 1) &>> shiftY
+        let weight = Double(1 &<< shiftX) * Double(block.rows) / Double(rows)
+        if chroma.cb.stepBytes > chroma.cb.sampleBytes {
+            let (cb, cr) = chroma.cb.pairStatistics(block.chroma.cb, columns: columns, rows: rows, native: native)
+            return BlockStatistics(y: y, cb: cb, cr: cr, weight: weight)
+        }
+        let cb = chroma.cb.statistics(block.chroma.cb, columns: columns, rows: rows, native: native)
+        let cr = chroma.cr.statistics(block.chroma.cr, columns: columns, rows: rows, native: native)
+        return BlockStatistics(y: y, cb: cb, cr: cr, weight: weight)
+    }
+}
+
+/// The statistics of a block's components, and how many pixels a sample of chroma colours.
+struct BlockStatistics {
+    let y, cb, cr: PlaneStatistics
+    let weight: Double
+}

@@ -1,0 +1,54 @@
+import Glibc
+
+/// Standard output or standard error, written whole or reported: a full disk or a closed pipe is never silent.
+struct StandardStream {
+    static let output = StandardStream(descriptor: STDOUT_FILENO)
+    static let error = StandardStream(descriptor: STDERR_FILENO)
+
+    let descriptor: Int32
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Whether it is a terminal whose locale shows Unicode.
+    var drawsUnicode: Bool {
+        guard isTerminal else { return false }
+        let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let locale = names.compactMap { name in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
+        return locale?.lowercased().filter { $0 != "-" }.hasSuffix("utf8") ?? false
+    }
+
+    /// The columns of the terminal, 80 where none is known.
+    var columns: Int {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                throw OutputError(code: errno)
+            }
+        }
+    }
+
+    /// Writes a line; what cannot be said on standard error cannot be said at all.
+    func say(_ line: String) { try? write(line + "\n") }
+}
+
+/// Standard output could not be written.
+struct OutputError: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String {
+        "cannot write the result: \(String(cString: strerror(code))); free some space or choose another output"
+    }
+}
