@@ -5,7 +5,7 @@ struct BeatTracker: Sendable {
     /// A beat is final once this many seconds have passed since.
     static let settlingSeconds = 2.0
     /// Nothing becomes final before this much has been seen, so that the rate and the wave's direction are known.
-    private static let warmUpSeconds = 8.0
+    private static let warmUpSeconds = 10.0
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
