@@ -31,7 +31,8 @@ let package = Package(
         .executableTarget(
             name: "camera-pulse",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
-        .executableTarget(name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench", exclude: ["README.md"]),
+        .executableTarget(
+            name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench", exclude: ["README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(
