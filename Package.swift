@@ -51,6 +51,7 @@ let package = Package(
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+        .testTarget(name: "BenchTests", dependencies: ["bench"]),
         .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 
