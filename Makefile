@@ -33,6 +33,10 @@ build: setup
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 0755 $(BUILD)/camera-pulse $(DESTDIR)$(PREFIX)/bin/camera-pulse
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/user
+	sed 's|@PREFIX@|$(PREFIX)|' systemd/camera-pulse-deliver.service \
+		> $(DESTDIR)$(PREFIX)/lib/systemd/user/camera-pulse-deliver.service
+	chmod 0644 $(DESTDIR)$(PREFIX)/lib/systemd/user/camera-pulse-deliver.service
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Bench Package.swift

@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// On Apple platforms the system's framework of this name takes its place.
+let healthKit: Target.Dependency = .target(name: "HealthKit", condition: .when(platforms: [.linux]))
+
 let package = Package(
     name: "camera-pulse",
     products: [
@@ -27,10 +30,10 @@ let package = Package(
         .target(name: "VideoDecoding", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "VideoSynthesis", dependencies: ["CFFmpeg", "PulseSignal"]),
         .target(name: "HealthKit", dependencies: ["CSQLite"]),
-        .target(name: "CameraPulse", dependencies: ["PulseSignal", "VideoDecoding"]),
+        .target(name: "CameraPulse", dependencies: ["PulseSignal", "VideoDecoding", healthKit]),
         .executableTarget(
             name: "camera-pulse",
-            dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+            dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .executableTarget(
             name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench", exclude: ["README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
@@ -50,7 +53,7 @@ let package = Package(
         .testTarget(name: "HealthKitTests", dependencies: ["CSQLite", "HealthKit", "HealthKitTestProgram"]),
         .testTarget(
             name: "CameraPulseTests",
-            dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis"]),
+            dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .testTarget(name: "BenchTests", dependencies: ["bench"]),
         .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])

@@ -13,6 +13,7 @@
 #include <libavutil/log.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libavutil/sha.h>
 #include <libswscale/swscale.h>
 
 static inline int cffmpeg_error(int posix) { return AVERROR(posix); }

@@ -2,6 +2,9 @@ import Foundation
 public import PulseSignal
 
 /// Makes videos whose beats are known.
+///
+/// Equal parameters give equal truths, and equal videos to the byte with one version of FFmpeg's encoders. H.264 is the
+/// exception where several clips are made at once in one process: x264 (164) then varies a few bytes.
 public struct VideoSynthesizer: Sendable {
     public var output: Output
     /// Called after each frame with the frames done and their total; `false` stops.

@@ -6,4 +6,4 @@ let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
     CommandLine.unsafeArgv[index].map { FileName(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
 }
 
-exit(CameraPulseCommand.run(words).rawValue)
+exit(await CameraPulseCommand.run(words).rawValue)

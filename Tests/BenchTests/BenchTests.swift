@@ -27,7 +27,7 @@ struct BenchTests {
         #expect(figures.withoutPulse.last?.recordings ?? 0 > 200)
     }
 
-    /// A bench that scored against a wrong truth would not see a steady, clean pulse measured right, nor a still picture refused.
+    /// Scored against a wrong truth, a steady and clean pulse would not be measured right.
     @Test func findsASteadyPulseRightAndNoneInAStillPicture() throws {
         let figures = try JSONDecoder().decode(Figures.self, from: run("accuracy", "--quick", "--json").output)
         let steady = try #require(figures.withPulse.first { $0.group == "rate 60-118" })
@@ -37,7 +37,9 @@ struct BenchTests {
         #expect(still.measured == 0)
     }
 
-    @Test(arguments: [[], ["accuracy", "--quick", "--check"], ["accuracy", "--frobnicate"], ["weather"], ["calibrate"]])
+    @Test(
+        arguments: [[], ["accuracy", "--quick", "--check"], ["accuracy", "--frobnicate"], ["weather"], ["calibrate"]]
+            as [[String]])
     func refusesAWrongCall(_ arguments: [String]) throws {
         let result = try run(arguments)
         #expect(result.status == 64)

@@ -18,6 +18,10 @@ struct BadCallTests {
         (["measure", "--decode-threads", "0", "x.mp4"], "--decode-threads 0"),
         (["measure", "--json=1", "x.mp4"], "--json takes no value"),
         (["measure", "x.mp4", "--window"], "--window needs a value"),
+        (["synthesize"], "synthesize needs --output"),
+        (["synthesize", "--output", "x.mp4", "--rate", "30"], "--rate goes with --trace"),
+        (["synthesize", "--output", "x.mp4", "--trace", "t.csv", "--bpm", "60"], "--bpm does not go with --trace"),
+        (["synthesize", "--output", "x.mp4", "--fps", "-30/-1"], "--fps cannot be '-30/-1'"),
         (["trace"], "trace takes one file"),
         (["trace", "a.mp4", "b.mp4"], "trace takes one file"),
     ])
@@ -68,6 +72,12 @@ struct BadCallTests {
         let result = try Tool.shell("\"$tool\" measure --json --rate 30 '\(file)' > /dev/full")
         #expect(result.status == 1)
         #expect(result.error.contains("cannot write the result: No space left on device"), "\(result.error)")
+    }
+
+    @Test(arguments: ["", "measure", "trace", "synthesize", "health", "health samples"])
+    func theVersionIsSaidEverywhere(_ command: String) throws {
+        let result = try Tool.shell("\"$tool\" \(command) --version")
+        #expect(result.status == 0 && result.output.hasPrefix("camera-pulse "), "\(result.error)")
     }
 
     @Test(arguments: ["measure", "trace", "synthesize"])

@@ -132,7 +132,7 @@ struct RecipeTests {
     @Test(arguments: [
         "head -c $(($(stat -c %s FAST) * 6 / 10)) FAST",
         // 200 bytes flipped, every one at a place of its own inside the media data.
-        "perl -e 'srand(4); local $/; $_=<>; substr($_,int(14000+rand(length($_)-15000)),1)^=\"\\xFF\" for 1..200; print' FAST",
+        "perl -e 'srand(4); local $/; my $d=<>; substr($d,int(14000+rand(length($d)-15000)),1)^=chr(255) for 1..200; print $d' FAST",
     ])
     func aDamagedFileIsMeasuredAndSaidToBePartial(_ script: String) throws {
         let folder = try TemporaryFolder()

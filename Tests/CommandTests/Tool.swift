@@ -49,7 +49,7 @@ enum Tool {
         let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
         let argv = words.map { strdup($0) } + [nil]
         let envp = variables.map { strdup($0) } + [nil]
-        defer { (argv + envp).forEach { free($0) } }
+        defer { for word in argv + envp { free(word) } }
         var child: pid_t = 0
         try #require(posix_spawn(&child, words[0], &actions, nil, argv, envp) == 0, "cannot start \(words[0])")
         var (status, usage) = (Int32(0), rusage())

@@ -9,6 +9,7 @@ enum TestProgram {
         switch arguments.first {
         case "write": try await write(Array(arguments.dropFirst()))
         case "write-until-killed": try await writeUntilKilled(Array(arguments.dropFirst()))
+        case "ask": try await ask(Array(arguments.dropFirst()))
         case "save-as-nobody": try await saveAsNobody(Array(arguments.dropFirst()))
         default: try await deliver()
         }
@@ -52,6 +53,17 @@ enum TestProgram {
             tell("done \(call)")
             call += 1
         }
+    }
+
+    /// STORE: asks for authorization in the way of a program that sets no handler, and prints what came of it.
+    private static func ask(_ arguments: [String]) async throws {
+        guard arguments.count == 1 else { exit(64) }
+        let heartRate = HKQuantityType(.heartRate)
+        let steps = HKQuantityType(.stepCount)
+        let store = try HKHealthStore(url: URL(fileURLWithPath: arguments[0]))
+        try await store.requestAuthorization(toShare: [heartRate, steps], read: [])
+        let isAllowed = [heartRate, steps].map { store.authorizationStatus(for: $0) == .sharingAuthorized }
+        tell("heartRate: \(isAllowed[0]), stepCount: \(isAllowed[1])")
     }
 
     /// STORE: tries to save as a user who may not write the file, and prints what came of it.

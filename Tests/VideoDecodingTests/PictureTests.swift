@@ -74,7 +74,8 @@ struct PictureTests {
     ]
 
     private static let scene =
-        "nullsrc=s=66x50:r=25:d=0.12,format=gbrp,geq=r='150+40*sin((X+N)/60)':g='60+20*sin(Y/50)':b='90+25*cos((X+Y)/70)'"
+        "nullsrc=s=66x50:r=25:d=0.12,format=gbrp,"
+        + "geq=r='150+40*sin((X+N)/60)':g='60+20*sin(Y/50)':b='90+25*cos((X+Y)/70)'"
 
     @Test(arguments: formats)
     func readsThePixelFormat(_ format: String) throws {

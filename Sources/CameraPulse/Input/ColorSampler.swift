@@ -21,6 +21,6 @@ struct ColorSampler {
             seconds: seconds, red: mean.red, green: mean.green, blue: mean.blue,
             picture: ColorSample.Picture(
                 redClipped: mean.redClipped, greenClipped: mean.greenClipped, blueClipped: mean.blueClipped,
-                texture: texture))
+                texture: texture, isDamaged: frame.isCorrupt))
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import VideoDecoding
 
 /// An open file, closed when this value goes away; standard input stays open.
 struct FileDescriptor: ~Copyable {
@@ -44,6 +45,23 @@ struct FileDescriptor: ~Copyable {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = max(0, pread(number, buffer.baseAddress, count, lseek(number, 0, SEEK_CUR)))
         }
+    }
+
+    /// The SHA-256 of everything from the position to the end, in hexadecimal, without moving the position and without
+    /// holding more than a piece of it; nil when it cannot be read.
+    borrowing func sha256() -> String? {
+        var hash = SHA256()
+        var offset = lseek(number, 0, SEEK_CUR)
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
+        defer { piece.deallocate() }
+        while offset >= 0 {
+            let count = pread(number, piece.baseAddress, piece.count, offset)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return count == 0 ? hash.hexadecimal() : nil }
+            hash.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+            offset += count
+        }
+        return nil
     }
 
     /// Bytes of a pipe up to and with the first line end, or as many as it gives before `count` is reached.

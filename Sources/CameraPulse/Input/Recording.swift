@@ -8,9 +8,14 @@ public struct Recording: Sendable {
     public var rateHertz: Double?
     /// Decoder threads; nil takes what is fastest for one file.
     public var decodeThreads: Int?
+    /// Whether the SHA-256 of a file's content is computed, which reads the file once more.
+    public var hashesContent: Bool
 
-    public init(_ file: FileName, rateHertz: Double? = nil, decodeThreads: Int? = nil) {
+    public init(
+        _ file: FileName, rateHertz: Double? = nil, decodeThreads: Int? = nil, hashesContent: Bool = false
+    ) {
         (self.file, self.rateHertz, self.decodeThreads) = (file, rateHertz, decodeThreads)
+        self.hashesContent = hashesContent
     }
 
     /// What is known before the first sample.
@@ -36,6 +41,7 @@ public struct Recording: Sendable {
         start: (Beginning, InputFacts) -> Void, body: (ColorSample) -> VideoFrames.Flow
     ) throws(InputFailure) -> End {
         var input = try RecordingInput.open(file)
+        if hashesContent { input.hashContent() }
         return switch input.kind {
         case .trace: try readTrace(&input, start: start, body: body)
         case .video: try readVideo(input, start: start, body: body)

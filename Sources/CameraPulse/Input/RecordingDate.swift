@@ -29,14 +29,7 @@ public struct RecordingDate: Equatable, Sendable {
     }
 
     /// ISO 8601 with the recording's own offset.
-    public var text: String {
-        let zone = TimeZone(secondsFromGMT: secondsFromUTC) ?? .gmt
-        var style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
-        style =
-            date.timeIntervalSince1970 == date.timeIntervalSince1970.rounded()
-            ? style.time(includingFractionalSeconds: false) : style.time(includingFractionalSeconds: true)
-        return date.formatted(style.timeZone(separator: .colon))
-    }
+    public var text: String { date.iso8601(secondsFromUTC: secondsFromUTC) }
 
     private static func offset(of text: String) -> Int {
         guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }), text[..<sign].contains("T") else {
@@ -50,6 +43,14 @@ public struct RecordingDate: Equatable, Sendable {
 }
 
 extension Date {
+    /// ISO 8601 at an offset, with milliseconds unless the second is whole; the same in every time zone and locale.
+    package func iso8601(secondsFromUTC: Int) -> String {
+        let zone = TimeZone(secondsFromGMT: secondsFromUTC) ?? .gmt
+        let isWhole = timeIntervalSince1970 == timeIntervalSince1970.rounded()
+        let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
+        return formatted(style.time(includingFractionalSeconds: !isWhole).timeZone(separator: .colon))
+    }
+
     /// ISO 8601 with milliseconds in UTC, the same in every time zone and locale.
     var iso8601: String {
         let style = Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: true)

@@ -6,7 +6,7 @@ struct RecordingInput: ~Copyable {
     enum Kind { case trace, video }
 
     let kind: Kind
-    let facts: InputFacts
+    private(set) var facts: InputFacts
     /// The same input for the video reader; a pipe's bytes that were looked at are given back to it.
     let video: VideoInput
     private let file: FileName
@@ -35,6 +35,11 @@ struct RecordingInput: ~Copyable {
             isFile && !file.isStandardStream || descriptor.number < 0 || first.isEmpty && !file.isStandardStream
             ? .file(bytes: file.bytes) : .pipe(fileDescriptor: descriptor.number, alreadyRead: unread)
         self.descriptor = descriptor
+    }
+
+    /// Computes the SHA-256 of a file's content; a pipe's can only be known after its end.
+    mutating func hashContent() {
+        if facts.size != nil { facts.sha256 = descriptor.sha256() }
     }
 
     /// The next bytes of a trace, nil at its end.

@@ -9,6 +9,8 @@ public struct Measurement: Sendable {
 
     public var file: FileName
     public var input: InputFacts?
+    /// What tells this recording from every other, where `MeasurementOptions.hashesContent` asked for it.
+    public var content: ContentHash?
     public var options: MeasurementOptions
     public var recorded: RecordingDate?
     public var outcome: Outcome
@@ -18,6 +20,14 @@ public struct Measurement: Sendable {
     public var video: VideoFacts?
     /// One line each, the analysis's own included.
     public var warnings: [String]
+
+    package init(
+        file: FileName, options: MeasurementOptions, recorded: RecordingDate?, outcome: Outcome,
+        content: ContentHash? = nil
+    ) {
+        (self.file, self.options, self.recorded, self.outcome) = (file, options, recorded, outcome)
+        (self.content, warnings) = (content, [])
+    }
 
     public enum Verdict: String, Sendable, CaseIterable { case measured, refused, failed }
 

@@ -9,12 +9,15 @@ public struct MeasurementOptions: Equatable, Sendable {
     public var start: RecordingDate?
     /// Threads that decode; nil for what is fastest for one file.
     public var decodeThreads: Int?
+    /// Whether the recording's content is hashed, which saving needs to know it again.
+    public var hashesContent: Bool
 
     public init(
         analysis: AnalysisOptions = AnalysisOptions(), rateHertz: Double? = nil, start: RecordingDate? = nil,
-        decodeThreads: Int? = nil
+        decodeThreads: Int? = nil, hashesContent: Bool = false
     ) {
         (self.analysis, self.rateHertz, self.start, self.decodeThreads) = (analysis, rateHertz, start, decodeThreads)
+        self.hashesContent = hashesContent
     }
 
     /// The options that can change a result, in a fixed order.

@@ -11,14 +11,16 @@ public enum Measurer {
     ) -> Measurement {
         var analyzer = PulseAnalyzer(options: options.analysis)
         var result = Measurement(
-            file: file, options: options, recorded: options.start, outcome: .failed(InputFailure(.unreadable, "")),
-            warnings: [])
+            file: file, options: options, recorded: options.start, outcome: .failed(InputFailure(.unreadable, "")))
         var origin: Double?
         var declaredSeconds: Double?
         var stream: VideoStream?
         var nextProgress = 0.0
+        var colors: ColorHash?
         do {
-            let recording = Recording(file, rateHertz: options.rateHertz, decodeThreads: options.decodeThreads)
+            let recording = Recording(
+                file, rateHertz: options.rateHertz, decodeThreads: options.decodeThreads,
+                hashesContent: options.hashesContent)
             let end = try recording.forEachSample { beginning, facts in
                 result.input = facts
                 var analysis = options.analysis
@@ -29,7 +31,9 @@ public enum Measurer {
                 }
                 analyzer = PulseAnalyzer(options: analysis)
                 (origin, nextProgress) = (nil, 0)
+                colors = options.hashesContent && facts.sha256 == nil ? ColorHash() : nil
             } body: { sample in
+                colors?.append(sample)
                 var sample = sample
                 if origin == nil, sample.seconds.isFinite { origin = sample.seconds }
                 sample.seconds -= origin ?? 0
@@ -43,6 +47,7 @@ public enum Measurer {
             let analysis = analyzer.finish()
             result.outcome = .analyzed(analysis)
             result.timing = end.timing
+            result.content = result.input?.sha256.map(ContentHash.file) ?? colors.map { .colors($0.hexadecimal()) }
             result.video = stream.map { VideoFacts(stream: $0, isPartial: end.isPartial) }
             result.warnings = end.warnings + analysis.warnings
         } catch {

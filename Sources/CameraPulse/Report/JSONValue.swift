@@ -24,7 +24,7 @@ public indirect enum JSONValue: Equatable, Sendable {
     }
 
     /// An object of the members that have a value, in this order.
-    static func members(_ pairs: [(String, JSONValue?)]) -> JSONValue {
+    package static func members(_ pairs: [(String, JSONValue?)]) -> JSONValue {
         .object(pairs.compactMap { key, value in value.map { Member(key, $0) } })
     }
 
@@ -73,7 +73,7 @@ public indirect enum JSONValue: Equatable, Sendable {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case "\0"..<" ", "\u{7F}":
+            case "\0"..<" ", "\u{7F}"..."\u{9F}":
                 let hex = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
             default: text.unicodeScalars.append(scalar)

@@ -1,6 +1,8 @@
 /// What a person decided about one direction of one type.
 package enum AuthorizationDecision: Int, Sendable, CaseIterable {
-    case undecided = 0, denied = 1, allowed = 2
+    case undecided = 0
+    case denied = 1
+    case allowed = 2
 
     init(_ isAllowed: Bool) { self = isAllowed ? .allowed : .denied }
 }

@@ -16,7 +16,8 @@ enum TerminalPrompt {
             ["y", "yes"].contains(terminal.ask("Allow to \(action) \(type.shortName)? [y/N] "))
         }
         return HKAuthorizationAnswer(
-            allowedToShare: Set(share.filter { allows("save", $0) }), allowedToRead: Set(read.filter { allows("read", $0) }))
+            allowedToShare: Set(share.filter { allows("save", $0) }),
+            allowedToRead: Set(read.filter { allows("read", $0) }))
     }
 
     private static func list(_ types: [HKObjectType]) -> String { types.map(\.shortName).joined(separator: ", ") }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What changed in a store: the numbers after `since` up to `upTo`, of these types.
 struct StoreChange: Sendable {
     let since, upTo: Int64
@@ -16,13 +14,13 @@ final class ChangeHub: Sendable {
     }
 
     private let database: StoreDatabase
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     /// Changes are looked for and told one after another, so that every observer sees them in order.
     private let queue = DispatchQueue(label: "HealthKit.changes")
 
     init(_ database: StoreDatabase) throws {
         self.database = database
-        state = Mutex(State(seen: try database.read { try Self.last($0) }))
+        state = Guarded(State(seen: try database.read { try Self.last($0) }))
     }
 
     private static func last(_ session: StoreSession) throws -> Int64 {

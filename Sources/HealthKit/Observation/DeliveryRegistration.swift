@@ -21,6 +21,17 @@ package struct DeliveryRegistration: Codable, Sendable, Equatable {
     /// No start before this.
     package var notBefore: Date?
 
+    package init(
+        store: String, source: String, type: String, frequency: Int, executable: String, answered: Int64
+    ) {
+        self.store = store
+        self.source = source
+        self.type = type
+        self.frequency = frequency
+        self.executable = executable
+        self.answered = answered
+    }
+
     /// After this many unanswered starts in a row, delivery ends until the program registers again.
     package static let strikeLimit = 3
 

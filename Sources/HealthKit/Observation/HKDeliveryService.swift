@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Starts the programs that registered for background delivery when samples arrive. Not in Apple's framework.
 ///
 /// A program is started without a shell and without arguments, at most once per its frequency, and has to answer by the
@@ -23,7 +21,7 @@ public final class HKDeliveryService: Sendable {
     private let patience: Patience
     private let log: @Sendable (String) -> Void
     /// When the newest change of each registration was first seen.
-    private let seen = Mutex<[String: (position: Int64, at: Date)]>([:])
+    private let seen = Guarded<[String: (position: Int64, at: Date)]>([:])
 
     /// - Parameter url: The store to watch; the default one unless given.
     /// - Parameter log: Gets a line for each start and each missing answer.
@@ -125,7 +123,8 @@ public final class HKDeliveryService: Sendable {
             var own = ("", "")
             if case .own(let source) = try program.visibility(of: type, in: session) {
                 own = (
-                    " AND revision IN (SELECT id FROM revision WHERE source = \(source ?? 0))", " AND source = \(source ?? 0)"
+                    " AND revision IN (SELECT id FROM revision WHERE source = \(source ?? 0))",
+                    " AND source = \(source ?? 0)"
                 )
             }
             let select = """

@@ -9,7 +9,8 @@ public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 /// `@unchecked Sendable`: every stored property is immutable and Sendable.
 open class HKObserverQuery: HKQuery, @unchecked Sendable {
     private typealias Handler =
-        @Sendable (HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?) -> Void
+        @Sendable (HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?) ->
+        Void
 
     private let searches: [Search]
     private let handler: Handler
@@ -25,9 +26,10 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
 
     public convenience init(
         sampleType: HKSampleType, predicate: NSPredicate?,
-        updateHandler: @escaping @Sendable (
-            HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?
-        ) -> Void
+        updateHandler:
+            @escaping @Sendable (
+                HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?
+            ) -> Void
     ) {
         self.init([Search(sampleType, predicate)]) { query, _, completion, error in
             updateHandler(query, completion, error)
@@ -37,9 +39,10 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     /// - Parameter updateHandler: Gets the types whose samples changed.
     public convenience init(
         queryDescriptors: [HKQueryDescriptor],
-        updateHandler: @escaping @Sendable (
-            HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?
-        ) -> Void
+        updateHandler:
+            @escaping @Sendable (
+                HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?
+            ) -> Void
     ) {
         self.init(queryDescriptors.map(Search.init), updateHandler)
     }

@@ -67,10 +67,12 @@ extension HKStoreOwner {
         try await core.detached { _ in
             try core.write { session in
                 for type in share {
-                    try AuthorizationTable.decide(share: .init(allowed), read: nil, of: source, about: type, in: session)
+                    try AuthorizationTable.decide(
+                        share: .init(allowed), read: nil, of: source, about: type, in: session)
                 }
                 for type in read {
-                    try AuthorizationTable.decide(share: nil, read: .init(allowed), of: source, about: type, in: session)
+                    try AuthorizationTable.decide(
+                        share: nil, read: .init(allowed), of: source, about: type, in: session)
                 }
             }
         }
@@ -87,7 +89,8 @@ extension HKStoreOwner {
             } else if let type = HKObjectType.named(name) {
                 types.insert(type)
             } else {
-                throw HKError(.errorInvalidArgument, "'\(name)' is no type. Use an identifier, or a name such as heartRate.")
+                throw HKError(
+                    .errorInvalidArgument, "'\(name)' is no type. Use an identifier, or a name such as heartRate.")
             }
         }
         return types

@@ -51,7 +51,9 @@ extension HKStoreOwner {
                     """
                 try session.connection.forEach(select) { row in
                     let identifier = row.text(0) ?? ""
-                    guard let type = HKObjectType.type(withStoredIdentifier: identifier) as? HKSampleType else { return }
+                    guard let type = HKObjectType.type(withStoredIdentifier: identifier) as? HKSampleType else {
+                        return
+                    }
                     let start = Date(timeIntervalSinceReferenceDate: row.double(3))
                     holdings.append(
                         Holding(

@@ -83,7 +83,8 @@ struct StoreExamination {
             findings.append(
                 Finding(
                     kind: .duplicate,
-                    message: "\(row.text(2) ?? "") saved the same \(name(row.text(0))) of \(start) \(row.int64(3)) times.",
+                    message:
+                        "\(row.text(2) ?? "") saved the same \(name(row.text(0))) of \(start) \(row.int64(3)) times.",
                     advice: "Keep one and delete the others; save with a sync identifier to prevent it.",
                     samples: (row.text(4) ?? "").split(separator: ",").compactMap { UUID(hex: $0) }))
         }
@@ -126,7 +127,8 @@ struct StoreExamination {
                 Finding(
                     kind: .outsideWorkout,
                     message: "The \(name(row.text(2))) of \(start) lies outside its workout \(workout).",
-                    advice: "Check the clock of the device that measured it; delete the sample if it does not belong there.",
+                    advice:
+                        "Check the clock of the device that measured it; delete the sample if it does not belong there.",
                     samples: [sample]))
         }
         return findings

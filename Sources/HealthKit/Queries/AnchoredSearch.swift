@@ -56,7 +56,9 @@ struct AnchoredSearch: Sendable {
     ) throws -> [(Int64, Change)] {
         guard let typeID = try session.catalog.typeID(type.identifier, in: session.connection) else { return [] }
         var select = "SELECT id, uuid, identifier, version FROM deletion WHERE type = ? AND id > ?"
-        if case .own(let source) = try core.visibility(of: type, in: session) { select += " AND source = \(source ?? 0)" }
+        if case .own(let source) = try core.visibility(of: type, in: session) {
+            select += " AND source = \(source ?? 0)"
+        }
         select += " ORDER BY id LIMIT \(limit ?? -1)"
         var found: [(Int64, Change)] = []
         try session.connection.forEach(select, [.integer(typeID), .integer(position)]) { row in

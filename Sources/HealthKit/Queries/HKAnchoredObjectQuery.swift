@@ -1,8 +1,6 @@
-import Synchronization
-
 /// Finds what was added and deleted since an anchor, and hands it to closures.
 ///
-/// `@unchecked Sendable`: `state` is guarded by its mutex, everything else immutable and Sendable.
+/// `@unchecked Sendable`: `state` is guarded by its lock, everything else immutable and Sendable.
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     public typealias Handler =
         @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
@@ -14,14 +12,14 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 
     private let search: AnchoredSearch
     private let resultsHandler: Handler
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let queue = DispatchQueue(label: "HealthKit.anchored")
 
     private init(_ searches: [Search], _ anchor: HKQueryAnchor?, _ limit: Int, _ handler: @escaping Handler) {
         precondition(limit >= 0, "a limit of \(limit) objects")
         search = AnchoredSearch(searches: searches, limit: limit == HKObjectQueryNoLimit ? nil : limit)
         resultsHandler = handler
-        state = Mutex(State(position: anchor?.position))
+        state = Guarded(State(position: anchor?.position))
         super.init(
             objectType: searches.count == 1 ? searches[0].type : nil,
             predicate: searches.count == 1 ? searches[0].predicate : nil)

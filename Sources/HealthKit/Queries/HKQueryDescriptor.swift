@@ -1,11 +1,3 @@
-/// No limit to the number of results.
-public let HKObjectQueryNoLimit = 0
-
-/// Sorts samples by their start: the key that Apple's `NSSortDescriptor(key:ascending:)` takes.
-public let HKSampleSortIdentifierStartDate = "startDate"
-/// Sorts samples by their end: the key that Apple's `NSSortDescriptor(key:ascending:)` takes.
-public let HKSampleSortIdentifierEndDate = "endDate"
-
 /// A query that answers once.
 public protocol HKAsyncQuery {
     associatedtype Output

@@ -45,7 +45,9 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in core: StoreCore) {
         let search = search
-        answer(from: core, { try search.run(in: $0, $1) }) { [resultsHandler, self] answer in
+        answer(from: core) {
+            try search.run(in: $0, $1)
+        } then: { [resultsHandler, self] answer in
             switch answer {
             case .success(let samples): resultsHandler(self, samples, nil)
             case .failure(let error): resultsHandler(self, nil, error)

@@ -33,7 +33,8 @@ struct PredicateTranslator {
         case .categoryValue(let comparison, let value):
             type is HKCategoryType ? number("s.value", comparison, Double(value)) : .constant(false)
         case .categoryValues(let values):
-            type is HKCategoryType ? .any(values.sorted().map { number("s.value", .equal, Double($0)) }) : .constant(false)
+            type is HKCategoryType
+                ? .any(values.sorted().map { number("s.value", .equal, Double($0)) }) : .constant(false)
         case .stateOfMindKind, .stateOfMindValence, .stateOfMindLabel, .stateOfMindAssociation: mood(expression)
         case .workoutActivityType(let activity):
             SQLCondition(
@@ -98,7 +99,8 @@ struct PredicateTranslator {
         var ids: [Int64] = []
         try session.connection.forEach("SELECT id FROM device ORDER BY id") { ids.append($0.int64(0)) }
         return .number(
-            "ifnull(s.device, 0)", among: try ids.filter { matches(try session.catalog.device($0, in: session.connection)) })
+            "ifnull(s.device, 0)",
+            among: try ids.filter { matches(try session.catalog.device($0, in: session.connection)) })
     }
 
     private func metadata(_ key: String, _ value: () throws -> SQLCondition) throws -> SQLCondition {
@@ -124,7 +126,8 @@ struct PredicateTranslator {
             return .all([isQuantity, try self.quantity("m.value", "m.unit", comparison, quantity)])
         }
         return .all([
-            .number("m.kind", among: kinds.map(\.rawValue)), SQLCondition("m.value \(comparison.rawValue) ?", [parameter]),
+            .number("m.kind", among: kinds.map(\.rawValue)),
+            SQLCondition("m.value \(comparison.rawValue) ?", [parameter]),
         ])
     }
 
@@ -139,14 +142,16 @@ struct PredicateTranslator {
                 let stored = try session.catalog.unit(id, in: session.connection)
                 guard stored.isCompatible(with: quantity.unit) else { return nil }
                 return .all([
-                    .number(unit, among: [id]), number(value, comparison, quantity.unit.convert(quantity.value, to: stored)),
+                    .number(unit, among: [id]),
+                    number(value, comparison, quantity.unit.convert(quantity.value, to: stored)),
                 ])
             })
     }
 
     private func number(_ column: String, _ comparison: Comparison, _ number: Double) -> SQLCondition {
         // A NaN would become null; it compares to nothing and differs from everything.
-        number.isNaN ? .constant(comparison == .notEqual) : SQLCondition("\(column) \(comparison.rawValue) ?", [.real(number)])
+        number.isNaN
+            ? .constant(comparison == .notEqual) : SQLCondition("\(column) \(comparison.rawValue) ?", [.real(number)])
     }
 
     private func mood(_ expression: PredicateExpression) -> SQLCondition {

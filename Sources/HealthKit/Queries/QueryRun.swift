@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Whether a store is answering a query, and what to do when it should no longer.
 final class QueryRun: Sendable {
     private enum State {
@@ -8,7 +6,7 @@ final class QueryRun: Sendable {
         case stopped
     }
 
-    private let state = Mutex(State.waiting)
+    private let state = Guarded(State.waiting)
     /// Ends the statements that run for the query.
     let cancellation = Cancellation()
 

@@ -8,7 +8,8 @@ struct SQLCondition {
         self.values = values
     }
 
-    static func constant(_ holds: Bool) -> SQLCondition { SQLCondition(holds ? "1" : "0") }
+    /// Never a plain `0`, by which SQLite would simplify the condition and lose the terms that a partial index asks for.
+    static func constant(_ holds: Bool) -> SQLCondition { SQLCondition(holds ? "1" : "s.id < 0") }
 
     static func all(_ conditions: [SQLCondition]) -> SQLCondition { joined(conditions, " AND ", empty: true) }
     static func any(_ conditions: [SQLCondition]) -> SQLCondition { joined(conditions, " OR ", empty: false) }
@@ -25,6 +26,7 @@ struct SQLCondition {
 
     /// Whether a column that is never null has one of the numbers.
     static func number(_ column: String, among numbers: [Int64]) -> SQLCondition {
-        numbers.isEmpty ? constant(false) : SQLCondition("\(column) IN (\(numbers.map(String.init).joined(separator: ",")))")
+        numbers.isEmpty
+            ? constant(false) : SQLCondition("\(column) IN (\(numbers.map(String.init).joined(separator: ",")))")
     }
 }

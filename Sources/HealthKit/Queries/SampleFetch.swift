@@ -69,16 +69,28 @@ struct SampleFetch {
         }
     }
 
-    /// Calls `body` with start, end, value, unit, revision of each matching sample, in the order of their starts.
+    /// Calls `take` with all matching samples, some hundreds at a time, in the order of their starts.
     ///
     /// Only for a fetch that ``isExact``.
-    func forEachValue(in session: StoreSession, _ body: (borrowing Statement) throws -> Void) throws {
-        try select(
-            "s.start, s.end, s.value, s.unit, s.revision", in: session, order: [Order(key: .start, isAscending: true)],
-            startColumn: 1, endColumn: 2
-        ) { row in
-            try body(row)
-            return true
+    /// - Parameter withRevisions: Whether the rows tell the source revisions.
+    func scan(
+        in session: StoreSession, withRevisions: Bool, _ take: (ValueScan.Batch) throws -> Void
+    ) throws {
+        guard typeID != nil else { return }
+        // The index yields the rows in order, and the long samples all start before the others.
+        let index = namesObjects ? Self.none : Self.byStart
+        let near = part("scan(s.start, s.end, s.value, s.unit\(withRevisions ? ", s.revision" : ""))", index)
+        if let overlapStart, index == Self.byStart {
+            let (near, long) = split(near, at: overlapStart)
+            try session.connection.scan(long.sql, long.values, take)
+            try session.connection.scan(near.sql, near.values, take)
+        } else if index == Self.byStart {
+            try session.connection.scan(near.sql, near.values, take)
+        } else {
+            let rows = part("s.start, s.end, s.value, s.unit, s.revision", index)
+            try session.connection.scan(
+                "SELECT scan(a, b, c, d, e) FROM (WITH r(a, b, c, d, e) AS (\(rows.sql)) SELECT * FROM r ORDER BY a)",
+                rows.values, take)
         }
     }
 
@@ -138,35 +150,45 @@ struct SampleFetch {
         return PredicateContext.$relations.withValue(relations) { rest.allSatisfy { $0.evaluate(with: sample) } }
     }
 
+    /// A query for columns of the matching rows by way of an index.
+    private func part(_ columns: String, _ index: String) -> SQLCondition {
+        SQLCondition(
+            "SELECT \(columns) FROM sample s \(index) WHERE s.type = ? AND \(condition.sql)",
+            [.integer(typeID ?? 0)] + condition.values)
+    }
+
+    /// Splits a query by the start for samples that may begin before `overlapStart`: those up to the long ones' length are
+    /// found near it, and the long ones have an index of their own. All long ones start before all near ones.
+    private func split(_ part: SQLCondition, at overlapStart: Double) -> (near: SQLCondition, long: SQLCondition) {
+        // The second more covers the rounding of their length.
+        let reach = SQLValue.real(overlapStart - Double(StoreSchema.longSeconds) - 1)
+        let long = part.sql.replacing(Self.byStart, with: "INDEXED BY sample_long", maxReplacements: 1)
+        return (
+            SQLCondition(part.sql + " AND s.start >= ?", part.values + [reach]),
+            SQLCondition(
+                long + " AND s.end - s.start > \(StoreSchema.longSeconds) AND s.start < ?", part.values + [reach])
+        )
+    }
+
     /// Steps through rows until `body` returns false.
     private func select(
-        _ columns: String, in session: StoreSession, order: [Order] = [], limit: Int? = nil, after position: Int64? = nil,
-        startColumn: Int = 3, endColumn: Int = 4, _ body: (borrowing Statement) throws -> Bool
+        _ columns: String, in session: StoreSession, order: [Order] = [], limit: Int? = nil,
+        after position: Int64? = nil,
+        _ body: (borrowing Statement) throws -> Bool
     ) throws {
-        guard let typeID else { return }
+        guard typeID != nil else { return }
         let index = index(order: order, isLimited: limit != nil, isAnchored: position != nil)
-        var part = SQLCondition(
-            "SELECT \(columns) FROM sample s \(index) WHERE s.type = ? AND \(condition.sql)",
-            [.integer(typeID)] + condition.values)
+        var query = part(columns, index)
         if let position {
-            part.sql += " AND s.id > ?"
-            part.values.append(.integer(position))
+            query.sql += " AND s.id > ? ORDER BY s.id"
+            query.values.append(.integer(position))
+        } else if let overlapStart, index == Self.byStart {
+            let (near, long) = split(query, at: overlapStart)
+            query = SQLCondition(near.sql + " UNION ALL " + long.sql, near.values + long.values)
         }
-        var query = part
-        if let overlapStart, position == nil, index == Self.byStart {
-            // Samples up to the long ones' length are found near the window; the long ones have an index of their own.
-            // The second more covers the rounding of their length.
-            let reach = SQLValue.real(overlapStart - Double(StoreSchema.longSeconds) - 1)
-            let long = part.sql.replacing(index, with: "INDEXED BY sample_long", maxReplacements: 1)
-            query = SQLCondition(
-                part.sql + " AND s.start >= ? UNION ALL " + long
-                    + " AND s.end - s.start > \(StoreSchema.longSeconds) AND s.start < ?",
-                part.values + [reach] + part.values + [reach])
-        }
-        if position != nil {
-            query.sql += " ORDER BY s.id"
-        } else if !order.isEmpty {
-            let keys = order.map { "\($0.key == .start ? startColumn : endColumn) \($0.isAscending ? "ASC" : "DESC")" }
+        if position == nil, !order.isEmpty {
+            // By number: a union has no names. These are the columns of ``SampleReader/columns``.
+            let keys = order.map { "\($0.key == .start ? 3 : 4) \($0.isAscending ? "ASC" : "DESC")" }
             query.sql += " ORDER BY " + keys.joined(separator: ", ")
         }
         if let limit { query.sql += " LIMIT \(limit)" }
@@ -178,11 +200,12 @@ struct SampleFetch {
         }
     }
 
+    private static let none = ""
     private static let byStart = "INDEXED BY sample_by_start"
 
     /// SQLite keeps no statistics here, so the way is chosen by what is asked.
     private func index(order: [Order], isLimited: Bool, isAnchored: Bool) -> String {
-        if namesObjects { return "" }
+        if namesObjects { return Self.none }
         if isAnchored { return "INDEXED BY sample_by_type" }
         return order.first?.key == .end && (isLimited || !hasBounds) ? "INDEXED BY sample_by_end" : Self.byStart
     }

@@ -49,7 +49,9 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in core: StoreCore) {
         let search = search
-        answer(from: core, { try search.run(in: $0, $1) }) { [handler, self] answer in
+        answer(from: core) {
+            try search.run(in: $0, $1)
+        } then: { [handler, self] answer in
             switch answer {
             case .success(let sources): handler(self, sources, nil)
             case .failure(let error): handler(self, nil, error)

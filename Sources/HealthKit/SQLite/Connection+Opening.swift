@@ -33,6 +33,7 @@ extension Connection {
         try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
         // Until the file proves to be a store of a known schema, closing must not fold the log into it.
         try connection.configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+        try connection.installScan()
         try connection.execute("PRAGMA cell_size_check = ON")
         switch role {
         case .reader, .readerOfFixedFile:

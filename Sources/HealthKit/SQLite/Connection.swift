@@ -5,6 +5,7 @@ struct Connection: ~Copyable {
     let path: String
     private let handle: OpaquePointer
     private let statements = StatementCache()
+    private let valueScan = ValueScan()
 
     /// Takes over a database that SQLite opened.
     init(adopting handle: OpaquePointer, path: String) {
@@ -51,8 +52,14 @@ struct Connection: ~Copyable {
         }
     }
 
-    /// The rows that the last statement inserted, changed or deleted.
-    var changes: Int { Int(sqlite3_changes64(handle)) }
+    /// Runs a query whose columns are one call of the SQL function `scan`, and calls `take` with the rows in their
+    /// order, some hundreds at a time.
+    func scan(_ sql: String, _ values: [SQLValue], _ take: (ValueScan.Batch) throws -> Void) throws {
+        try valueScan.run(take) { try forEach(sql, values) { _ in } }
+    }
+
+    /// Makes the function `scan` known. Called once, when the connection was opened.
+    func installScan() throws(HKStoreError) { try check(valueScan.install(on: handle)) }
 
     /// Lets everything that `body` writes happen, or nothing of it. One writer at a time; others wait for their turn.
     func transaction<Result>(_ body: () throws -> Result) throws -> Result {
@@ -89,7 +96,8 @@ struct Connection: ~Copyable {
         let context = Unmanaged.passUnretained(cancellation).toOpaque()
         // Every 4 000 virtual machine steps: well below a millisecond, and no measurable cost.
         sqlite3_progress_handler(
-            handle, 4_000, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isCancelled ? 1 : 0 }, context)
+            handle, 4_000, { Unmanaged<Cancellation>.fromOpaque($0!).takeUnretainedValue().isCancelled ? 1 : 0 },
+            context)
         defer { sqlite3_progress_handler(handle, 0, nil, nil) }
         return try withExtendedLifetime(cancellation) { try body() }
     }

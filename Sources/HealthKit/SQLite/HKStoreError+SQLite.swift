@@ -3,7 +3,8 @@ import CSQLite
 extension HKStoreError {
     /// The error that a status of SQLite stands for, with what the connection knows about it.
     static func from(_ status: Int32, on handle: OpaquePointer?, path: String) -> HKStoreError {
-        let message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(status))
+        let message =
+            handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(status))
         let system = handle.map { sqlite3_system_errno($0) } ?? 0
         switch status & 0xFF {
         case SQLITE_FULL: return .diskFull(path: path)

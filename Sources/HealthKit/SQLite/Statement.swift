@@ -79,7 +79,9 @@ struct Statement: ~Copyable {
 
     /// The column's 16 bytes as a UUID; nil when it holds anything else.
     func uuid(_ column: Int32) -> UUID? {
-        guard let bytes = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16 else { return nil }
+        guard let bytes = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16 else {
+            return nil
+        }
         return UUID(uuid: UnsafeRawPointer(bytes).loadUnaligned(as: uuid_t.self))
     }
 

@@ -17,7 +17,9 @@ struct CalendarBins: Sendable {
         let reached = calendar.date(byAdding: interval.multiplied(by: 100), to: anchor) ?? anchor
         typicalSeconds = reached.timeIntervalSince(anchor) / many
         if !(typicalSeconds > 0) {
-            stop("An interval of \(interval) leads nowhere. Use a positive number of seconds, hours, days, weeks or months.")
+            stop(
+                "An interval of \(interval) leads nowhere. Use a positive number of seconds, hours, days, weeks or months."
+            )
         }
     }
 
@@ -29,10 +31,10 @@ struct CalendarBins: Sendable {
             ?? anchor.addingTimeInterval(Double(index) * typicalSeconds)
     }
 
-    /// The number of the interval that a date lies in; nil for a date beyond all calendars.
+    /// The number of the interval that a date lies in; nil for a date that no sample can have.
     func index(of date: Date) -> Int? {
         let estimate = (date.timeIntervalSince(anchor) / typicalSeconds).rounded(.down)
-        guard abs(estimate) < 1e12 else { return nil }
+        guard .distantPast <= date, date <= .distantFuture, abs(estimate) < 1e12 else { return nil }
         var index = Int(estimate)
         while start(of: index) > date { index -= 1 }
         while start(of: index + 1) <= date { index += 1 }

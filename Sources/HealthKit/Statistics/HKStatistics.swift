@@ -67,7 +67,8 @@ open class HKStatistics: NSObject, NSCopying, @unchecked Sendable {
     private func interval(_ recent: StatisticsValues.MostRecent?) -> DateInterval? {
         recent.map {
             DateInterval(
-                start: Date(timeIntervalSinceReferenceDate: $0.start), end: Date(timeIntervalSinceReferenceDate: $0.end))
+                start: Date(timeIntervalSinceReferenceDate: $0.start), end: Date(timeIntervalSinceReferenceDate: $0.end)
+            )
         }
     }
 
@@ -76,7 +77,9 @@ open class HKStatistics: NSObject, NSCopying, @unchecked Sendable {
         values == other?.values && valuesBySource == other?.valuesBySource
     }
 
-    open override var description: String { "HKStatistics(\(quantityType.identifier), \(startDate)–\(endDate), \(values))" }
+    open override var description: String {
+        "HKStatistics(\(quantityType.identifier), \(startDate)–\(endDate), \(values))"
+    }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

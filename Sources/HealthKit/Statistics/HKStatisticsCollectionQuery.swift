@@ -1,8 +1,6 @@
-import Synchronization
-
 /// Computes statistics of quantity samples by intervals and hands them to closures.
 ///
-/// `@unchecked Sendable`: `state` is guarded by its mutex, everything else immutable and Sendable.
+/// `@unchecked Sendable`: `state` is guarded by its lock, everything else immutable and Sendable.
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     public typealias InitialHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
@@ -19,7 +17,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     public let anchorDate: Date
     public let intervalComponents: DateComponents
     private let search: StatisticsCollectionSearch
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let queue = DispatchQueue(label: "HealthKit.statistics")
 
     /// Stops for an interval that leads nowhere, and for options that the type cannot have.
@@ -77,7 +75,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     private func look(in core: StoreCore, isFirst: Bool) {
         let search = search
-        answer(from: core, on: queue, { try search.run(in: $0, $1) }) { [self] answer in
+        answer(from: core, on: queue) {
+            try search.run(in: $0, $1)
+        } then: { [self] answer in
             switch answer {
             case .success(let collection):
                 let before = state.withLock { state in
@@ -92,7 +92,11 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
                     statisticsUpdateHandler?(self, changed, collection, nil)
                 }
             case .failure(let error):
-                if isFirst { initialResultsHandler?(self, nil, error) } else { statisticsUpdateHandler?(self, nil, nil, error) }
+                if isFirst {
+                    initialResultsHandler?(self, nil, error)
+                } else {
+                    statisticsUpdateHandler?(self, nil, nil, error)
+                }
             }
         }
     }

@@ -47,7 +47,9 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in core: StoreCore) {
         let search = search
-        answer(from: core, { try search.run(in: $0, $1) }) { [handler, self] answer in
+        answer(from: core) {
+            try search.run(in: $0, $1)
+        } then: { [handler, self] answer in
             switch answer {
             case .success(let statistics?): handler(self, statistics, nil)
             case .success(nil):

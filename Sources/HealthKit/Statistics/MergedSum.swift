@@ -5,27 +5,23 @@
 /// evenly over its duration. An instant sample counts unless it lies inside a sample of a source that goes before it.
 /// Samples of one source always add up.
 struct MergedSum {
-    private struct Item { let start, end, value: Double; let source: Int64 }
-
     private var settled = 0.0
     /// Samples that overlap, directly or through others, and may overlap those to come.
-    private var cluster: [Item] = []
+    private var cluster: [StatisticsSample] = []
     private var clusterEnd = -Double.infinity
-    private(set) var isEmpty = true
 
     var sum: Double { settled + Self.resolve(cluster) }
 
-    mutating func add(start: Double, end: Double, value: Double, source: Int64) {
-        isEmpty = false
-        if start >= clusterEnd, !cluster.isEmpty {
+    mutating func add(_ sample: StatisticsSample) {
+        if sample.start >= clusterEnd, !cluster.isEmpty {
             settled += Self.resolve(cluster)
             cluster.removeAll(keepingCapacity: true)
         }
-        cluster.append(Item(start: start, end: end, value: value, source: source))
-        clusterEnd = cluster.count == 1 ? end : max(clusterEnd, end)
+        cluster.append(sample)
+        clusterEnd = cluster.count == 1 ? sample.end : max(clusterEnd, sample.end)
     }
 
-    private static func resolve(_ items: [Item]) -> Double {
+    private static func resolve(_ items: [StatisticsSample]) -> Double {
         guard let first = items.first else { return 0 }
         if items.allSatisfy({ $0.source == first.source }) { return items.reduce(0) { $0 + $1.value } }
         var total = 0.0
@@ -54,7 +50,8 @@ struct MergedSum {
         }
 
         func uncoveredShare(from start: Double, to end: Double) -> Double {
-            var low = 0, high = intervals.count  // the first interval that ends after `start`
+            var low = 0
+            var high = intervals.count  // the first interval that ends after `start`
             while low < high {
                 let middle = (low + high) / 2
                 if intervals[middle].end > start { high = middle } else { low = middle + 1 }

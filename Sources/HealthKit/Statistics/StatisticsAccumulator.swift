@@ -18,29 +18,43 @@ struct StatisticsAccumulator {
 
     var isEmpty: Bool { firstStart == .infinity }
 
-    /// - Parameter isWhole: False for the part of a sample that began in an earlier interval: it adds to sums and durations
-    ///   and is no reading of its own.
-    mutating func add(start: Double, end: Double, value: Double, source: Int64, isWhole: Bool = true) {
-        firstStart = min(firstStart, start)
-        lastEnd = max(lastEnd, end)
-        if options.contains(.cumulativeSum) { merged.add(start: start, end: end, value: value, source: source) }
-        if options.contains(.duration) { covered.add(start: start, end: end) }
-        guard isWhole else { return }
-        if options.contains(.discreteMin), value < minimum { minimum = value }
-        if options.contains(.discreteMax), value > maximum { maximum = value }
-        if options.contains(.discreteAverage) { addToMean(start: start, end: end, value: value) }
-        if options.contains(.mostRecent), end >= mostRecent?.end ?? -.infinity {
-            mostRecent = .init(value: value, start: start, end: end)
+    mutating func add(_ sample: StatisticsSample) {
+        addTime(sample)
+        addReading(sample)
+    }
+
+    /// Adds a part of a sample, and the sample itself as a reading in the interval where it starts.
+    mutating func add(_ part: StatisticsSample, whole: StatisticsSample?) {
+        addTime(part)
+        if let whole { addReading(whole) }
+    }
+
+    /// What a sample adds by the time that it covers.
+    private mutating func addTime(_ sample: StatisticsSample) {
+        firstStart = min(firstStart, sample.start)
+        lastEnd = max(lastEnd, sample.end)
+        if options.contains(.cumulativeSum) { merged.add(sample) }
+        if options.contains(.duration) { covered.add(start: sample.start, end: sample.end) }
+    }
+
+    /// What a sample adds as a reading of its own.
+    private mutating func addReading(_ sample: StatisticsSample) {
+        if options.contains(.discreteMin), sample.value < minimum { minimum = sample.value }
+        if options.contains(.discreteMax), sample.value > maximum { maximum = sample.value }
+        if options.contains(.discreteAverage) { addToMean(sample) }
+        if options.contains(.mostRecent), sample.end >= mostRecent?.end ?? -.infinity {
+            mostRecent = .init(value: sample.value, start: sample.start, end: sample.end)
         }
     }
 
-    private mutating func addToMean(start: Double, end: Double, value: Double) {
+    private mutating func addToMean(_ sample: StatisticsSample) {
         count += 1
         switch style {
-        case .discreteTemporallyWeighted: mean.add(start: start, end: end, value: value)
+        case .discreteTemporallyWeighted: mean.add(start: sample.start, end: sample.end, value: sample.value)
         // A sound level is averaged as the energy that it stands for (ISO 1996-1, equivalent continuous level).
-        case .discreteEquivalentContinuousLevel: mean.add(start: start, end: end, value: pow(10, value / 10))
-        case .discreteArithmetic, .cumulative: total += value
+        case .discreteEquivalentContinuousLevel:
+            mean.add(start: sample.start, end: sample.end, value: pow(10, sample.value / 10))
+        case .discreteArithmetic, .cumulative: total += sample.value
         }
     }
 
@@ -77,10 +91,18 @@ struct SourcedAccumulator {
         all = StatisticsAccumulator(options, style: style)
     }
 
-    mutating func add(start: Double, end: Double, value: Double, source: Int64, isWhole: Bool = true) {
-        all.add(start: start, end: end, value: value, source: source, isWhole: isWhole)
-        guard options.contains(.separateBySource) else { return }
-        bySource[source, default: StatisticsAccumulator(options, style: style)].add(
-            start: start, end: end, value: value, source: source, isWhole: isWhole)
+    mutating func add(_ sample: StatisticsSample) {
+        all.add(sample)
+        if options.contains(.separateBySource) {
+            bySource[sample.source, default: StatisticsAccumulator(options, style: style)].add(sample)
+        }
+    }
+
+    /// Adds a part of a sample, and the sample itself as a reading in the interval where it starts.
+    mutating func add(_ part: StatisticsSample, whole: StatisticsSample?) {
+        all.add(part, whole: whole)
+        if options.contains(.separateBySource) {
+            bySource[part.source, default: StatisticsAccumulator(options, style: style)].add(part, whole: whole)
+        }
     }
 }

@@ -9,9 +9,7 @@ struct StatisticsCollectionSearch: Sendable {
     func run(in core: StoreCore, _ cancellation: Cancellation) throws -> HKStatisticsCollection {
         try core.read(cancellation) { session in
             var binning = Binning(bins, search)
-            let unit = try search.forEachValue(in: core, session) { start, end, value, source in
-                binning.add(start: start, end: end, value: value, source: source)
-            }
+            let unit = try search.scan(in: core, session) { for sample in $0 { binning.add(sample) } }
             let common = unit ?? search.type.canonicalUnit
             var populated: [Int: HKStatistics] = [:]
             for (index, accumulator) in binning.accumulators {
@@ -40,19 +38,20 @@ private struct Binning {
         style = search.type.aggregationStyle
     }
 
-    mutating func add(start: Double, end: Double, value: Double, source: Int64) {
-        guard let first = move(to: start) else { return }
-        guard style == .cumulative, end > current.end else {
-            accumulators[first, default: SourcedAccumulator(options, style: style)].add(
-                start: start, end: end, value: value, source: source)
+    mutating func add(_ sample: StatisticsSample) {
+        guard let first = move(to: sample.start) else { return }
+        guard style == .cumulative, sample.end > current.end else {
+            accumulators[first, default: SourcedAccumulator(options, style: style)].add(sample)
             return
         }
-        var from = start
+        let density = sample.value / (sample.end - sample.start)
+        var from = sample.start
         var index = first
-        while from < end, move(to: from) == index {
-            let to = min(end, current.end)
+        while from < sample.end, move(to: from) == index {
+            let to = min(sample.end, current.end)
+            let part = StatisticsSample(start: from, end: to, value: (to - from) * density, source: sample.source)
             accumulators[index, default: SourcedAccumulator(options, style: style)].add(
-                start: from, end: to, value: value * ((to - from) / (end - start)), source: source, isWhole: from == start)
+                part, whole: from == sample.start ? sample : nil)
             from = to
             index += 1
         }

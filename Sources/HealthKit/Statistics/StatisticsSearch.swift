@@ -15,20 +15,18 @@ struct StatisticsSearch: Sendable {
     func run(in core: StoreCore, _ cancellation: Cancellation) throws -> HKStatistics? {
         try core.read(cancellation) { session in
             var accumulator = SourcedAccumulator(options, style: type.aggregationStyle)
-            let unit = try forEachValue(in: core, session) { start, end, value, source in
-                accumulator.add(start: start, end: end, value: value, source: source)
-            }
+            let unit = try scan(in: core, session) { for sample in $0 { accumulator.add(sample) } }
             guard let unit, !accumulator.all.isEmpty else { return nil }
             return try statistics(
                 accumulator, unit, from: accumulator.all.firstStart, to: accumulator.all.lastEnd, in: session)
         }
     }
 
-    /// Calls `body` with the start, end, value and source of each matching sample, in the order of their starts.
+    /// Calls `body` with all matching samples, some at a time, in the order of their starts.
     ///
     /// - Returns: The unit of all values: that of the first sample.
-    func forEachValue(
-        in core: StoreCore, _ session: StoreSession, _ body: (Double, Double, Double, Int64) -> Void
+    func scan(
+        in core: StoreCore, _ session: StoreSession, _ body: (UnsafeBufferPointer<StatisticsSample>) -> Void
     ) throws -> HKUnit? {
         let fetch = try core.fetch(search, in: session)
         var unit: HKUnit?
@@ -39,34 +37,50 @@ struct StatisticsSearch: Sendable {
                 unit = common
                 let source = try session.catalog.sourceID(
                     sample.sourceRevision.source.bundleIdentifier, in: session.connection)
-                body(
-                    sample.startDate.timeIntervalSinceReferenceDate, sample.endDate.timeIntervalSinceReferenceDate,
-                    sample.quantity.unit.convert(sample.quantity.value, to: common), source ?? 0)
+                let one = StatisticsSample(
+                    start: sample.startDate.timeIntervalSinceReferenceDate,
+                    end: sample.endDate.timeIntervalSinceReferenceDate,
+                    value: sample.quantity.unit.convert(sample.quantity.value, to: common), source: source ?? 0)
+                withUnsafePointer(to: one) { body(UnsafeBufferPointer(start: $0, count: 1)) }
                 return true
             }
             return unit
         }
         // Samples in a row mostly share unit and revision, so each is looked up when it changes.
-        var common: Int64 = 0, stored: (id: Int64, unit: HKUnit)?
-        var revision: Int64 = 0, source: Int64 = 0
-        try fetch.forEachValue(in: session) { row in
-            var value = row.double(2)
-            if row.int64(3) != common {
-                if unit == nil {
-                    common = row.int64(3)
-                    unit = try session.catalog.unit(common, in: session.connection)
-                } else if let unit {
-                    if stored?.id != row.int64(3) {
-                        stored = (row.int64(3), try session.catalog.unit(row.int64(3), in: session.connection))
+        var common: Int64 = 0
+        var stored: (id: Int64, unit: HKUnit)?
+        var revision: Int64 = 0
+        var source: Int64 = 0
+        var samples: [StatisticsSample] = []
+        let needsSources = !options.isDisjoint(with: [.separateBySource, .cumulativeSum])
+        try fetch.scan(in: session, withRevisions: needsSources) { rows in
+            samples.removeAll(keepingCapacity: true)
+            for row in rows {
+                var value = row.value
+                if row.unit != common {
+                    if let unit {
+                        if stored?.id != row.unit { stored = (row.unit, try self.unit(row.unit, in: session)) }
+                        value = stored?.unit.convert(value, to: unit) ?? value
+                    } else {
+                        common = row.unit
+                        unit = try self.unit(common, in: session)
                     }
-                    value = stored?.unit.convert(value, to: unit) ?? value
                 }
+                if row.revision != revision {
+                    revision = row.revision
+                    source = try session.catalog.revision(revision, in: session.connection).source
+                }
+                samples.append(StatisticsSample(start: row.start, end: row.end, value: value, source: source))
             }
-            if row.int64(4) != revision {
-                revision = row.int64(4)
-                source = try session.catalog.revision(revision, in: session.connection).source
-            }
-            body(row.double(0), row.double(1), value, source)
+            samples.withUnsafeBufferPointer(body)
+        }
+        return unit
+    }
+
+    private func unit(_ id: Int64, in session: StoreSession) throws -> HKUnit {
+        let unit = try session.catalog.unit(id, in: session.connection)
+        guard type.is(compatibleWith: unit) else {
+            throw session.connection.damage("a \(type.shortName) in \(unit.unitString)")
         }
         return unit
     }
@@ -83,6 +97,7 @@ struct StatisticsSearch: Sendable {
         }
         return HKStatistics(
             type: type, start: Date(timeIntervalSinceReferenceDate: start),
-            end: Date(timeIntervalSinceReferenceDate: end), unit: unit, values: accumulator.all.values, bySource: bySource)
+            end: Date(timeIntervalSinceReferenceDate: end), unit: unit, values: accumulator.all.values,
+            bySource: bySource)
     }
 }

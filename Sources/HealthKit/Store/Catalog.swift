@@ -43,7 +43,9 @@ final class Catalog {
 
     func unit(_ id: Int64, in connection: borrowing Connection) throws -> HKUnit {
         let symbol = try units.name(of: id, in: connection)
-        do { return try HKUnit.cached(validating: symbol) } catch { throw connection.damage("unknown unit '\(symbol)'") }
+        do { return try HKUnit.cached(validating: symbol) } catch {
+            throw connection.damage("unknown unit '\(symbol)'")
+        }
     }
 
     func keyID(_ key: String, in connection: borrowing Connection) throws -> Int64? {
@@ -62,7 +64,9 @@ final class Catalog {
 
     func sourceID(_ bundle: String, in connection: borrowing Connection) throws -> Int64? {
         if let known = sourceIDs[bundle] { return known }
-        guard let found = try connection.integer("SELECT id FROM source WHERE bundle = ?", [.text(bundle)]) else { return nil }
+        guard let found = try connection.integer("SELECT id FROM source WHERE bundle = ?", [.text(bundle)]) else {
+            return nil
+        }
         sourceIDs[bundle] = found
         return found
     }
@@ -71,7 +75,9 @@ final class Catalog {
         if let known = try sourceID(source.bundleIdentifier, in: connection) { return known }
         let insert = "INSERT INTO source(bundle, name) VALUES (?, ?) RETURNING id"
         let values = [SQLValue.text(source.bundleIdentifier), .text(source.name)]
-        guard let new = try connection.integer(insert, values) else { throw connection.damage("no number for a source") }
+        guard let new = try connection.integer(insert, values) else {
+            throw connection.damage("no number for a source")
+        }
         sourceIDs[source.bundleIdentifier] = new
         return new
     }
@@ -139,7 +145,8 @@ final class Catalog {
         let values = device.properties.map(SQLValue.text(orNull:))
         let columns = DeviceColumn.allNames
         let find = "SELECT id FROM device WHERE " + columns.map { "\($0) IS ?" }.joined(separator: " AND ")
-        let insert = "INSERT INTO device(\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
+        let insert =
+            "INSERT INTO device(\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"
         guard let id = try connection.integer(find, values) ?? connection.integer(insert, values) else {
             throw connection.damage("no number for a device")
         }

@@ -18,7 +18,8 @@ extension HKHealthStore {
         save([object], withCompletion: completion)
     }
 
-    public func save(_ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    public func save(_ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void)
+    {
         core.complete(completion) { core in try core.save(objects) }
     }
 
@@ -31,7 +32,8 @@ extension HKHealthStore {
         try await core.detached { _ in try core.delete(objects) }
     }
 
-    public func delete(_ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    public func delete(_ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void)
+    {
         delete([object], withCompletion: completion)
     }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The access point to a person's health data: an SQLite file that several programs share.
 ///
 /// `@unchecked Sendable`: the only stored property is immutable and Sendable.
@@ -26,8 +24,19 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     public convenience init(
         url: URL, source: HKSource = .default(), authorizationHandler: HKAuthorizationHandler? = nil
     ) throws {
+        try self.init(
+            url: url, source: source, authorizationHandler: authorizationHandler,
+            deliveries: DeliveryRegistry(path: DeliveryRegistry.defaultPath()))
+    }
+
+    /// The store in a file, with its deliveries in another file than the user's.
+    package convenience init(
+        url: URL, source: HKSource, authorizationHandler: HKAuthorizationHandler?, deliveries: DeliveryRegistry
+    ) throws {
         self.init(
-            core: StoreCore(path: StoreFile.absolute(url.path), source: source, handler: authorizationHandler))
+            core: StoreCore(
+                path: StoreFile.absolute(url.path), source: source, handler: authorizationHandler,
+                deliveries: deliveries))
         _ = try core.store()
     }
 
@@ -40,7 +49,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Samples may be of any time.
     open func earliestPermittedSampleDate() -> Date { .distantPast }
 
-    private static let chosenHandler = Mutex<HKAuthorizationHandler?>(nil)
+    private static let chosenHandler = Guarded<HKAuthorizationHandler?>(nil)
 
     /// Answers the authorization requests of all stores of this process. Not in Apple's framework.
     ///

@@ -21,7 +21,9 @@ struct NameTable {
     /// The number of a name, given now if there is none yet.
     mutating func id(adding name: String, in connection: borrowing Connection) throws -> Int64 {
         if let known = try id(of: name, in: connection) { return known }
-        guard let new = try connection.integer(insert, [.text(name)]) else { throw connection.damage("no number for \(name)") }
+        guard let new = try connection.integer(insert, [.text(name)]) else {
+            throw connection.damage("no number for \(name)")
+        }
         ids[name] = new
         return new
     }

@@ -52,13 +52,17 @@ struct SampleReader {
                 "SELECT count(*) FROM beat WHERE sample = ?", [.integer(row.int64(0))])
             return HKHeartbeatSeriesSample(start: start, end: end, count: Int(count ?? 0), header: header)
         default:
-            throw session.connection.damage("sample \(row.int64(0)) has the type \(type.identifier), which nothing saves")
+            throw session.connection.damage(
+                "sample \(row.int64(0)) has the type \(type.identifier), which nothing saves")
         }
     }
 
     private mutating func unit(_ id: Int64) throws -> HKUnit {
         if let unit, unit.id == id { return unit.unit }
         let found = try session.catalog.unit(id, in: session.connection)
+        if let type = type as? HKQuantityType, !type.is(compatibleWith: found) {
+            throw session.connection.damage("a \(type.shortName) in \(found.unitString)")
+        }
         unit = (id, found)
         return found
     }
@@ -90,7 +94,9 @@ struct SampleReader {
     private func tags(of id: Int64, role: MoodTag) throws -> [Int] {
         var tags: [Int] = []
         let select = "SELECT tag FROM mood_tag WHERE sample = ? AND role = ? ORDER BY position"
-        try session.connection.forEach(select, [.integer(id), .integer(role.rawValue)]) { tags.append(Int($0.int64(0))) }
+        try session.connection.forEach(select, [.integer(id), .integer(role.rawValue)]) {
+            tags.append(Int($0.int64(0)))
+        }
         return tags
     }
 

@@ -37,4 +37,7 @@ extension SampleWriter {
 }
 
 /// What a row of the table `mood_tag` tells.
-enum MoodTag: Int64 { case label = 1, association = 2 }
+enum MoodTag: Int64 {
+    case label = 1
+    case association = 2
+}

@@ -96,7 +96,8 @@ struct SampleWriter {
         } catch HKStoreError.refused(let code, _) where code == csqlite_constraint_unique() {
             throw HKError(
                 .errorInvalidArgument,
-                "An object with the UUID \(sample.uuid) is already saved. Save each object once; make a new one to change it.")
+                "An object with the UUID \(sample.uuid) is already saved. Save each object once; make a new one to change it."
+            )
         }
         if !metadata.isEmpty { try saveMetadata(metadata, id: id) }
     }
@@ -116,7 +117,8 @@ struct SampleWriter {
         default:
             throw HKError(
                 .errorInvalidArgument,
-                "Samples of \(sample.sampleType.identifier) cannot be saved directly. Use the type's builder, if it has one.")
+                "Samples of \(sample.sampleType.identifier) cannot be saved directly. Use the type's builder, if it has one."
+            )
         }
     }
 
@@ -197,7 +199,9 @@ struct SyncKey {
 
     /// `nil` without a sync identifier. Validation has refused one without the other.
     init?(_ metadata: [String: MetadataValue]) {
-        guard !metadata.isEmpty, case .string(let identifier) = metadata[HKMetadataKeySyncIdentifier] else { return nil }
+        guard !metadata.isEmpty, case .string(let identifier) = metadata[HKMetadataKeySyncIdentifier] else {
+            return nil
+        }
         self.identifier = identifier
         switch metadata[HKMetadataKeySyncVersion] {
         case .int(let number): version = .integer(Int64(number))

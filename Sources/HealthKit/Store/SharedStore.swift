@@ -1,18 +1,17 @@
-import Synchronization
-
 /// What all `HKHealthStore` objects of this process share that look at the same file.
 final class SharedStore: Sendable {
     let database: StoreDatabase
-    private let hubs = Mutex<ChangeHub?>(nil)
+    private let hubs = Guarded<ChangeHub?>(nil)
 
     private init(path: String) throws { database = try StoreDatabase(path: path) }
 
     private struct Entry { weak var store: SharedStore? }
-    private static let open = Mutex<[String: Entry]>([:])
+    private static let open = Guarded<[String: Entry]>([:])
 
     /// The store of a file, opened unless it is open already.
     static func at(_ path: String) throws -> SharedStore {
-        let directory = URL(fileURLWithPath: (path as NSString).deletingLastPathComponent).resolvingSymlinksInPath().path
+        let directory = URL(fileURLWithPath: (path as NSString).deletingLastPathComponent).resolvingSymlinksInPath()
+            .path
         let key = directory + "/" + (path as NSString).lastPathComponent
         return try open.withLock { stores in
             if let store = stores[key]?.store { return store }

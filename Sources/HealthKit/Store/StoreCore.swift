@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A program's view of one store: what all methods of `HKHealthStore` work on.
 final class StoreCore: Sendable {
     /// Whose eyes look at the store.
@@ -15,7 +13,7 @@ final class StoreCore: Sendable {
     let access: Access
     let deliveries: DeliveryRegistry
     private let handler: HKAuthorizationHandler?
-    private let shared = Mutex<SharedStore?>(nil)
+    private let shared = Guarded<SharedStore?>(nil)
     /// Runs everything that the asynchronous methods start, so that no caller waits for a disk.
     let queue = DispatchQueue(label: "HealthKit.store", attributes: .concurrent)
 
@@ -61,15 +59,21 @@ final class StoreCore: Sendable {
     }
 
     /// Runs `body` away from the caller, who waits for its result without blocking a thread of the concurrency runtime.
-    /// Cancelling the waiting task ends the statements that run.
-    func detached<Result: Sendable>(_ body: @escaping @Sendable (Cancellation) throws -> Result) async throws -> Result {
+    /// Cancelling the waiting task ends the statements that run, with `CancellationError`; what was done by then is done.
+    func detached<Result: Sendable>(_ body: @escaping @Sendable (Cancellation) throws -> Result) async throws -> Result
+    {
         let cancellation = Cancellation()
         return try await withTaskCancellationHandler {
             try Task.checkCancellation()
             return try await withCheckedThrowingContinuation { continuation in
                 queue.async {
-                    let result = Swift.Result { try body(cancellation) }
-                    continuation.resume(with: cancellation.isCancelled ? .failure(CancellationError()) : result)
+                    do {
+                        continuation.resume(returning: try body(cancellation))
+                    } catch HKStoreError.interrupted {
+                        continuation.resume(throwing: CancellationError())
+                    } catch {
+                        continuation.resume(throwing: error)
+                    }
                 }
             }
         } onCancel: {

@@ -42,9 +42,15 @@ extension StoreFile {
 
     /// The schema of an open file: 0 for an empty one; throws when the file is not a store that this version may use.
     private static func inspect(_ connection: borrowing Connection) throws -> Int {
-        let application = try connection.integer("PRAGMA application_id") ?? 0
-        let version = try connection.integer("PRAGMA user_version") ?? 0
-        let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+        // One statement, so that it sees one state: another program may be creating the store right now.
+        let select = """
+            SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
+              count(*) FROM sqlite_schema
+            """
+        var (application, version, isEmpty) = (Int64(0), Int64(0), true)
+        try connection.forEach(select) { row in
+            (application, version, isEmpty) = (row.int64(0), row.int64(1), row.int64(2) == 0)
+        }
         if application == 0, version == 0, isEmpty { return 0 }
         guard application == StoreSchema.applicationID else { throw HKStoreError.notAStore(path: connection.path) }
         guard version <= Int64(StoreSchema.current) else {

@@ -1,6 +1,9 @@
 /// A metadata value as the table `metadata` holds it: with its kind, so that it comes back as what it was.
 struct StoredMetadata {
-    enum Kind: Int64 { case string = 0, int, double, bool, date, quantity }
+    enum Kind: Int64 {
+        case string = 0
+        case int, double, bool, date, quantity
+    }
 
     let kind: Kind
     let value: SQLValue

@@ -34,37 +34,6 @@ extension PictureAverager {
         if picture.chroma == nil { (sum.green, sum.blue) = (sum.red, sum.red) }
         return sum.mean(pixels: picture.width * picture.height)
     }
-
-    func packedMean(
-        _ picture: Picture, bytesPerPixel: Int, offsets: (red: Int, green: Int, blue: Int)
-    ) -> PictureMean {
-        let size = 0..<bytesPerPixel
-        precondition(
-            size.contains(offsets.red) && size.contains(offsets.green) && size.contains(offsets.blue),
-            "a channel lies outside its pixel of \(bytesPerPixel) bytes")
-        var (red, green, blue) = (0, 0, 0)
-        var (redClipped, greenClipped, blueClipped) = (0, 0, 0)
-        for y in 0..<picture.height {
-            var pixel = picture.planes.0.base + y &* picture.planes.0.strideBytes
-            for _ in 0..<picture.width {
-                let r = Int(pixel.load(fromByteOffset: offsets.red, as: UInt8.self))
-                let g = Int(pixel.load(fromByteOffset: offsets.green, as: UInt8.self))
-                let b = Int(pixel.load(fromByteOffset: offsets.blue, as: UInt8.self))
-                red &+= r
-                green &+= g
-                blue &+= b
-                redClipped &+= (r &+ 1) &>> 8  // 1 for 255, else 0
-                greenClipped &+= (g &+ 1) &>> 8
-                blueClipped &+= (b &+ 1) &>> 8
-                pixel += bytesPerPixel
-            }
-        }
-        let n = Double(picture.width) * Double(picture.height)
-        return PictureMean(
-            red: Double(red) / n, green: Double(green) / n, blue: Double(blue) / n,
-            redClipped: Double(redClipped) / n, greenClipped: Double(greenClipped) / n,
-            blueClipped: Double(blueClipped) / n)
-    }
 }
 
 extension Components {

@@ -14,10 +14,15 @@ public struct ColorSample: Equatable, Sendable {
         /// Fine spatial detail in 8-bit code values (see `PictureTexture`): near 0 for skin on the lens, several for a
         /// scene in focus. Absent for frames on which it was not measured.
         public var texture: Double?
+        /// Whether the decoder said that the picture is damaged, so that its colour is not the camera's.
+        public var isDamaged: Bool
 
-        public init(redClipped: Double, greenClipped: Double, blueClipped: Double, texture: Double? = nil) {
+        public init(
+            redClipped: Double, greenClipped: Double, blueClipped: Double, texture: Double? = nil,
+            isDamaged: Bool = false
+        ) {
             (self.redClipped, self.greenClipped, self.blueClipped) = (redClipped, greenClipped, blueClipped)
-            self.texture = texture
+            (self.texture, self.isDamaged) = (texture, isDamaged)
         }
     }
 

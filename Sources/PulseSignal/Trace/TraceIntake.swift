@@ -24,7 +24,9 @@ struct TraceIntake: Sendable {
     /// - Returns: nil for a sample that is left out.
     mutating func accept(_ sample: ColorSample) -> Accepted? {
         let color = SIMD3(sample.red, sample.green, sample.blue)
-        guard sample.seconds.isFinite, (0..<3).allSatisfy({ abs(color[$0]) <= Self.largestValue }) else {
+        guard sample.seconds.isFinite, sample.picture?.isDamaged != true,
+            (0..<3).allSatisfy({ abs(color[$0]) <= Self.largestValue })
+        else {
             dropped += 1
             return nil
         }

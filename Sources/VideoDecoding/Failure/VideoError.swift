@@ -40,7 +40,8 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
         case .empty(let input):
             "Cannot read \(input): it is empty. Copy or record it again."
         case .notAVideo(let input, let why):
-            "Cannot read \(input): it is not a video (\(why)). Give it a video such as an MP4, MOV, MKV, WebM or AVI file."
+            "Cannot read \(input): it is not a video (\(why)). "
+                + "Give it a video such as an MP4, MOV, MKV, WebM or AVI file."
         case .noVideoStream(let input, let why):
             "Cannot measure \(input): it has no video stream (\(why)). Choose a recording with moving pictures."
         case .damaged(let input, let why):
@@ -50,7 +51,8 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
             "Cannot decode \(input): the installed FFmpeg has no decoder for \(codec). "
                 + "Convert it, for example to H.264, or install an FFmpeg that has one."
         case .notAllowed(let input, let format):
-            "Refused to open \(input): \(format). Give it the video file itself, in a container such as MP4, MKV or AVI."
+            "Refused to open \(input): \(format). "
+                + "Give it the video file itself, in a container such as MP4, MKV or AVI."
         }
     }
 }

@@ -19,8 +19,8 @@ struct FrameClock {
     private static let defaultRate = 25.0
 
     /// - Parameter assumedRate: In hertz, for streams without time stamps.
-    /// - Parameter decidesOnFirstFrame: Whether a first frame without a time stamp means that no frame has one. What can
-    ///   only be read once must be decided there.
+    /// - Parameter decidesOnFirstFrame: Whether a first frame without a time stamp means that no frame has one: for what
+    ///   can be read only once.
     init(timing: DecodeReport.Timing, unit: Double?, assumedRate: Double?, decidesOnFirstFrame: Bool = false) {
         self.timing = timing
         self.unit = unit

@@ -1,6 +1,6 @@
 public import PulseSignal
 
-/// One decoded frame. Its picture lies in the decoder's memory and is valid until the reader is asked for the next frame.
+/// One decoded frame. Its picture lies in the decoder's memory and is valid until the reader is asked for the next one.
 public struct VideoFrame: ~Copyable {
     /// 0 for the first frame in presentation order.
     public let index: Int

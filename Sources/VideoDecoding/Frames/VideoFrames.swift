@@ -26,10 +26,10 @@ public enum VideoFrames {
             var reader = try VideoReader.open(input, options: options, assumesTimes: assumesTimes)
             start(reader.stream)
             var flow = Flow.next
-            while flow == .next, reader.restart == nil, let frame = try reader.next() { flow = body(frame) }
+            while flow == .next, let frame = try reader.next(), reader.restart == nil { flow = body(frame) }
             switch reader.restart {
-            case .withOneThread where flow == .next: options.decodeThreads = 1
-            case .withAssumedTimes where flow == .next: assumesTimes = true
+            case .withOneThread where options.decodeThreads != 1: options.decodeThreads = 1
+            case .withAssumedTimes where !assumesTimes: assumesTimes = true
             default: return reader.report
             }
         }

@@ -1,6 +1,7 @@
 /// How to decode. No choice here changes a result, but for `assumedFramesPerSecond` on a stream without time stamps.
 public struct VideoOptions: Equatable, Sendable {
-    /// Decoder threads, at least 1; `nil` takes what is fastest for one file on this machine. A pipe is always decoded by one.
+    /// Decoder threads, at least 1; `nil` takes what is fastest for one file on this machine. A pipe is always decoded by
+    /// one.
     public var decodeThreads: Int?
     /// The frame rate in hertz of streams that carry no time stamps; `nil` takes the rate that the stream declares.
     public var assumedFramesPerSecond: Double?

@@ -68,7 +68,7 @@ struct ByteSource: ~Copyable {
 
     static func text(errno code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// No recording makes a demuxer read its bytes this many times over; a crafted index that points back and forth does.
+    /// No recording makes a demuxer read its bytes this many times over; a crafted index, back and forth, does.
     private static let rereadLimit: Int64 = 256
 
     private static let read: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int32) -> Int32 = {

@@ -15,8 +15,8 @@ enum FormatPolicy {
         "mxf", "dv",
     ]
 
-    /// Coded pictures one after the other, without a container and therefore without time stamps; those that libav gives
-    /// are made up.
+    /// Coded pictures one after the other, without a container and therefore without time stamps; those that libav
+    /// gives are made up.
     static let elementaryStreams: Set<String> = [
         "mpegvideo", "h261", "h263", "h264", "hevc", "vvc", "evc", "m4v", "obu", "av1", "mjpeg", "vc1",
     ]

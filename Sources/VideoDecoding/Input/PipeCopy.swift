@@ -1,8 +1,8 @@
 import CFFmpeg
 import Glibc
 
-/// An MP4 or MOV file, as phones write it, has its index behind the pictures. Out of a pipe it can only be read once all
-/// of it has been put somewhere: a temporary file that has no name and vanishes with its descriptor.
+/// An MP4 or MOV file, as phones write it, has its index behind the pictures. Out of a pipe it can only be read once
+/// all of it has been put somewhere: a temporary file that has no name and vanishes with its descriptor.
 enum PipeCopy {
     /// Whether an MP4 with this beginning can be read forwards: the index, or the first of many, precedes the pictures.
     static func isNeeded(forMP4 beginning: [UInt8]) -> Bool {

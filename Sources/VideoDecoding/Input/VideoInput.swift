@@ -1,5 +1,5 @@
-/// Where a video's bytes come from: a file, or a pipe. There is nothing else; names such as `http:` or `concat:` have no
-/// meaning here and are plain file names.
+/// Where a video's bytes come from: a file, or a pipe. There is nothing else; names such as `http:` or `concat:` have
+/// no meaning here and are plain file names.
 public struct VideoInput: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case file([UInt8])

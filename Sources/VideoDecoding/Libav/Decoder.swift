@@ -4,7 +4,7 @@ import CFFmpeg
 struct Decoder: ~Copyable {
     let context: UnsafeMutablePointer<AVCodecContext>
 
-    /// 8192 × 4352, the largest picture of H.264, HEVC and AV1 at level 6.2; a header that claims more is a trap for memory.
+    /// 8192 × 4352, which holds 8K pictures of any camera; a header that claims more is a trap for memory.
     static let maximalPixels = 8192 * 4352
     /// More threads than this only cost memory.
     private static let maximalThreads = 64

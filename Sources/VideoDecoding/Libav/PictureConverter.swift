@@ -1,7 +1,7 @@
 import CFFmpeg
 import PulseSignal
 
-/// Turns decoded frames into pictures: most as they are, the rest repacked by libswscale into one buffer that is reused.
+/// Turns decoded frames into pictures: most as they are, the rest repacked by libswscale into one reused buffer.
 struct PictureConverter: ~Copyable {
     /// What decides how a frame is read; the decision is kept as long as frames have the same.
     private struct Kind: Equatable {

@@ -71,7 +71,7 @@ struct OptionText {
     /// A number or `NUMERATOR/DENOMINATOR`.
     func fraction() throws(SynthesisError) -> Double {
         if let value = Self.number(text) { return value }
-        guard let (top, bottom) = Self.two(text[...], "/"), bottom != 0 else {
+        guard let (top, bottom) = Self.two(text[...], "/"), bottom > 0 else {
             throw failure("a number or a fraction such as 30000/1001")
         }
         return top / bottom

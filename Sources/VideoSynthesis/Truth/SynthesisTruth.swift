@@ -36,6 +36,12 @@ public struct SynthesisTruth: Codable, Equatable, Sendable {
         }
     }
 
+    /// Whether `data` is the truth of a clip, of this or a later layout.
+    public static func isTruth(_ data: Data) -> Bool {
+        struct Outline: Decodable { let schema: Int, beats: [Double], frames: [Double] }
+        return (try? JSONDecoder().decode(Outline.self, from: data)) != nil
+    }
+
     private static func toMicroseconds(_ value: Double) -> Double {
         (value * 1e6).rounded() / 1e6
     }

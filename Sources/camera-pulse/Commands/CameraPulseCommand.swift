@@ -4,46 +4,60 @@ import PulseSignal
 /// The whole tool: picks the command that the first word names.
 enum CameraPulseCommand {
     static let version = "0.1.0"
-    private static var commands: [any Command.Type] { [MeasureCommand.self, TraceCommand.self, SynthesizeCommand.self] }
+    private static var commands: [any Command.Type] {
+        [MeasureCommand.self, TraceCommand.self, SynthesizeCommand.self]
+    }
 
-    static func run(_ words: [FileName]) -> ExitStatus {
+    private static var groups: [CommandGroup] { [.health] }
+
+    static func run(_ words: [FileName]) async -> ExitStatus {
         do {
-            return try dispatch(words)
+            return try await dispatch(words)
         } catch let error as UsageError {
             StandardStream.error.say("camera-pulse: \(error)")
             return .usage
         } catch {
-            StandardStream.error.say("camera-pulse: \(error)")
+            // Errors of a store may quote what other programs have put there.
+            StandardStream.error.say("camera-pulse: \("\(error)".printable)")
             return .failed
         }
     }
 
-    private static func dispatch(_ words: [FileName]) throws -> ExitStatus {
+    private static func dispatch(_ words: [FileName]) async throws -> ExitStatus {
         guard let first = words.first?.text else { throw UsageError("give a command; see camera-pulse --help") }
+        // At the tool itself, a command, or a command of a group.
+        if words.prefix(3).contains(where: { $0.text == "--version" }) {
+            try StandardStream.output.write("camera-pulse \(version) (algorithm \(AlgorithmVersion.current))\n")
+            return .measured
+        }
         switch first {
         case "--help", "-h", "help":
             try StandardStream.output.write(overview + "\n")
             return .measured
-        case "--version":
-            try StandardStream.output.write("camera-pulse \(version) (algorithm \(AlgorithmVersion.current))\n")
-            return .measured
         default:
+            let rest = Array(words.dropFirst())
+            if let group = groups.first(where: { $0.name == first }) { return try await group.run(rest) }
             guard let command = commands.first(where: { $0.name == first }) else {
-                let names = commands.map { $0.name }.joined(separator: ", ")
+                let names = (commands.map { $0.name } + groups.map(\.name)).joined(separator: ", ")
                 throw UsageError("unknown command '\(FileName(first).displayText)'; the commands are \(names)")
             }
-            let rest = Array(words.dropFirst())
-            let beforeEnd = rest.prefix { $0.bytes != [0x2D, 0x2D] }
-            if beforeEnd.contains(where: { ["--help", "-h"].contains($0.text) }) {
-                try StandardStream.output.write(command.help + "\n")
-                return .measured
-            }
-            return try command.init(Arguments(rest, options: command.options)).run()
+            return try await run(command, rest)
         }
     }
 
+    /// Runs one command with the words after its name.
+    static func run(_ command: any Command.Type, _ words: [FileName]) async throws -> ExitStatus {
+        let beforeEnd = words.prefix { $0.bytes != [0x2D, 0x2D] }
+        if beforeEnd.contains(where: { ["--help", "-h"].contains($0.text) }) {
+            try StandardStream.output.write(command.help + "\n")
+            return .measured
+        }
+        return try await command.init(Arguments(words, options: command.options)).run()
+    }
+
     private static var overview: String {
-        let list = commands.map { "  " + $0.name.padded(to: 12) + $0.summary }.joined(separator: "\n")
+        let entries = commands.map { ($0.name, $0.summary) } + groups.map { ($0.name, $0.summary) }
+        let list = entries.map { "  " + $0.0.padded(to: 12) + $0.1 }.joined(separator: "\n")
         return """
             usage: camera-pulse COMMAND [options] …
 

@@ -13,7 +13,7 @@ protocol Command {
 
     init(_ arguments: Arguments) throws(UsageError)
 
-    func run() throws(OutputError) -> ExitStatus
+    func run() async throws -> ExitStatus
 }
 
 extension Command {

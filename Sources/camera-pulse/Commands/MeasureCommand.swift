@@ -16,17 +16,22 @@ struct MeasureCommand: Command {
             CommandOption(
                 "--start DATE", "when the recording began, ISO 8601 with a zone\n(default: what the file says)"),
             CommandOption("--ungated", "a best guess for every window, for benchmarking only"),
-        ] + decodingOptions
+        ] + ResultSaving.options + decodingOptions
     static let notes = """
         FILE is a video of a fingertip on the lens, a CSV trace (a header with red,green,blue or R,G,B and optionally
         time_s), or - for standard input. The result goes to standard output, everything else to standard error.
 
-        exit status: 0 measured, 1 an input could not be read, 3 no reading (the reason is printed), 64 usage
+        With --save the samples are known again by the recording's content: measuring it once more changes nothing, another
+        date, --every or option, or a newer algorithm, replaces them. Who may save is up to you: see health authorize.
+
+        exit status: 0 measured, 1 an input could not be read or the store failed, 3 no reading (the reason is printed),
+        64 usage
 
         examples:
           camera-pulse measure clip.mp4
           camera-pulse measure --json --window 30 *.mov > results.jsonl
           camera-pulse measure --rate 30 trace.csv
+          camera-pulse measure --save --start 2026-05-01T09:58:12+02:00 clip.mp4
           ffmpeg -i clip.mp4 -t 20 -f matroska - | camera-pulse measure -
 
         This is no medical device: do not use it for diagnosis or treatment.
@@ -40,6 +45,7 @@ struct MeasureCommand: Command {
     private let files: [FileName]
     private let measurement: MeasurementOptions
     private let printsJSON: Bool
+    private let saving: ResultSaving?
 
     init(_ arguments: Arguments) throws(UsageError) {
         files = arguments.operands
@@ -64,9 +70,10 @@ struct MeasureCommand: Command {
                 throw UsageError("--start \(text): give a date as 2026-05-01T09:58:12+02:00, with its zone")
             }
         }
+        saving = try ResultSaving(arguments)
         measurement = MeasurementOptions(
             analysis: analysis, rateHertz: try Self.rate(arguments), start: start,
-            decodeThreads: try Self.decodeThreads(arguments))
+            decodeThreads: try Self.decodeThreads(arguments), hashesContent: saving != nil)
     }
 
     static func rate(_ arguments: Arguments) throws(UsageError) -> Double? {
@@ -77,8 +84,19 @@ struct MeasureCommand: Command {
         try arguments.integer("--decode-threads", in: 1...64)
     }
 
-    func run() throws(OutputError) -> ExitStatus {
+    func run() async throws -> ExitStatus {
         var status = ExitStatus.measured
+        var saver: MeasurementSaver?
+        do {
+            saver = try await saving?.open()
+        } catch let refusal as SavingRefusal {
+            refusal.say()
+            return .failed
+        } catch {
+            // The recordings can still be measured.
+            StandardStream.error.say("camera-pulse: \("\(error)".printable)")
+            status = .failed
+        }
         for (index, file) in files.enumerated() {
             let progress = ProgressLine(name: file.displayText)
             let result = Measurer.measure(file, options: measurement) { progress.update($0) }
@@ -90,6 +108,7 @@ struct MeasureCommand: Command {
                 let text = result.text(columns: output.columns, drawsWave: output.drawsUnicode)
                 try output.write((index > 0 ? "\n" : "") + text + "\n")
             }
+            if let saver, await !ResultSaving.save(result, with: saver) { status = status.worse(of: .failed) }
             switch result.outcome {
             case .failed(let failure):
                 StandardStream.error.say("camera-pulse: \(failure.message)")

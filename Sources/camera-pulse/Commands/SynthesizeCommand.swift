@@ -10,7 +10,8 @@ struct SynthesizeCommand: Command {
     static let operands = "--output CLIP"
     static let options =
         [
-            CommandOption("--output CLIP", "where the video goes: .mp4, .mov, .mkv, .webm or .avi, or - for standard output"),
+            CommandOption(
+                "--output CLIP", "where the video goes: .mp4, .mov, .mkv, .webm or .avi, or - for standard output"),
             CommandOption("--container NAME", "the container, where the name does not tell (default of -: mkv)"),
             CommandOption("--truth FILE", "where the truth goes (default: beside the video, as .json)"),
             CommandOption("--trace CSV", "render this colour trace instead of a pulse of our own"),
@@ -23,7 +24,7 @@ struct SynthesizeCommand: Command {
         Equal options and an equal seed give an equal clip, to the byte. Beat times in the truth are those of the steepest
         systolic upstroke, in seconds from the first frame, as `measure` gives them.
 
-        exit status: 0 made, 1 the clip could not be written, 64 usage
+        exit status: 0 made, 1 the clip could not be written, 64 usage, 130 interrupted (nothing is left behind)
 
         examples:
           camera-pulse synthesize --bpm 72 --duration 20 --output clip.mp4 && camera-pulse measure clip.mp4
@@ -45,7 +46,7 @@ struct SynthesizeCommand: Command {
         var output = VideoSynthesizer.Output(path: path)
         output.truthPath = arguments.text("--truth")
         output.realtime = arguments.has("--realtime")
-        output.overwrite = arguments.has("--force") || Self.wasSynthesized(output)
+        output.overwrite = arguments.has("--force") || Self.mayReplace(output)
         if let name = try arguments.choice("--container", of: VideoFormat.Container.allCases.map(\.rawValue)) {
             output.container = VideoFormat.Container(rawValue: name)
         }
@@ -53,33 +54,58 @@ struct SynthesizeCommand: Command {
         var parameters = SynthesisParameters()
         for option in SynthesisOption.allCases {
             guard let value = arguments.text("--\(option.rawValue)") else { continue }
+            if arguments.text("--trace") != nil, !Self.optionsOfTraces.contains(option) {
+                throw UsageError("--\(option.rawValue) does not go with --trace: the trace decides it")
+            }
             do { try parameters.apply(option, value) } catch { throw UsageError(error.description) }
         }
         self.parameters = parameters
         let rate = try MeasureCommand.rate(arguments)
+        if rate != nil, arguments.text("--trace") == nil {
+            throw UsageError("--rate goes with --trace; the frame rate of a pulse of our own is --fps")
+        }
         trace = arguments.fileName("--trace").map { Recording($0, rateHertz: rate) }
     }
 
-    /// Whether the clip that stands under the name has its truth beside it, or is empty: nothing is lost by making it anew.
-    private static func wasSynthesized(_ output: VideoSynthesizer.Output) -> Bool {
+    /// Whether nothing is lost by making the clip anew: what stands under its name and its truth's is ours or empty.
+    private static func mayReplace(_ output: VideoSynthesizer.Output) -> Bool {
         let files = FileManager.default
         let truth = output.truthPath ?? VideoSynthesizer.Output.truthPath(beside: output.path)
+        let isTruth = files.contents(atPath: truth).map(SynthesisTruth.isTruth)
         let size = try? files.attributesOfItem(atPath: output.path)[.size] as? Int
-        return size == 0 || files.fileExists(atPath: truth)
+        return isTruth ?? (size == 0 || size == nil)
     }
 
+    /// The options that say how pictures are stored, which a given trace leaves open.
+    private static let optionsOfTraces: Set<SynthesisOption> = [
+        .seed, .vignette, .pixelNoise, .size, .codec, .pixelFormat, .range, .matrix, .quality, .rotate, .created,
+    ]
+
     func run() throws(OutputError) -> ExitStatus {
+        Interruption.watch()
+        let line = ProgressLine(name: output.path)
+        defer { line.clear() }
+        let seconds = parameters.duration
+        let synthesizer = VideoSynthesizer(output: output) { done, total in
+            let share = Double(done) / Double(max(1, total))
+            line.update(MeasurementProgress(seconds: share * seconds, declaredSeconds: seconds))
+            return !Interruption.isRequested
+        }
         do {
-            let synthesizer = VideoSynthesizer(output: output)
             if let trace {
                 try synthesizer.render(try Self.samples(trace), parameters)
             } else {
                 try synthesizer.synthesize(parameters)
             }
             return .measured
-        } catch SynthesisError.badValue(let option, let value, let fix) {
-            StandardStream.error.say("camera-pulse: \(SynthesisError.badValue(option: option, value: value, fix: fix))")
-            return .usage
+        } catch let error as SynthesisError {
+            line.clear()
+            StandardStream.error.say("camera-pulse: \(error)")
+            switch error {
+            case .badValue: return .usage
+            case .cancelled: return .interrupted
+            default: return .failed
+            }
         } catch {
             StandardStream.error.say("camera-pulse: \(error)")
             return .failed

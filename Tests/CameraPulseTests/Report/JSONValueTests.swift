@@ -8,7 +8,7 @@ struct JSONValueTests {
         #expect(value.line == #"{"z":1,"a":true,"m":null}"#)
     }
 
-    @Test(arguments: ["plain", "quote \" back \\ slash", "new\nline\ttab\rreturn", "\u{0}\u{1}\u{1F}\u{7F}", "日本 😀 é"])
+    @Test(arguments: ["plain", "quote \" back \\ slash", "new\nline\ttab\rreturn", "\u{0}\u{1}\u{1F}\u{7F}\u{9B}", "日本 😀 é"])
     func writesStringsThatFoundationReadsBack(_ text: String) throws {
         let line = JSONValue.array([.string(text)]).line
         #expect(!line.contains("\n"))
@@ -17,9 +17,8 @@ struct JSONValueTests {
     }
 
     @Test(arguments: [0, -0.0, 1.5, 72.03, 1e-9, -1e300, 0.1 + 0.2, 2.5e-300])
-    func writesNumbersThatFoundationReadsBackEqual(_ number: Double) throws {
-        let read = try JSONSerialization.jsonObject(with: Data(JSONValue.array([.number(number)]).line.utf8))
-        #expect((read as? [Double]) == [number])
+    func writesNumbersThatReadBackEqual(_ number: Double) {
+        #expect(Double(JSONValue.number(number).line) == number)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])

@@ -28,6 +28,10 @@ struct WorkoutHistory {
 
     func summary(of workout: HKWorkout) -> String {
         let minutes = Int(workout.duration / 60)
-        return "\(workout.workoutActivityType == .running ? "Run" : "Workout") of \(minutes) min"
+        let name = workout.workoutActivityType == .running ? "Run" : "Workout"
+        guard let energy = workout.statistics(for: HKQuantityType(.activeEnergyBurned))?.sumQuantity() else {
+            return "\(name) of \(minutes) min"
+        }
+        return "\(name) of \(minutes) min, \(Int(energy.doubleValue(for: .kilocalorie()))) kcal"
     }
 }

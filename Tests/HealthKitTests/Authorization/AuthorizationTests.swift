@@ -56,7 +56,8 @@ struct AuthorizationTests {
             predicate: .quantitySample(type: heartRateType), options: [.discreteMax]
         ).result(for: store)
         #expect(statistics?.maximumQuantity()?.doubleValue(for: beatsPerMinute) == 60)
-        let sources = try await HKSourceQueryDescriptor(predicate: .quantitySample(type: heartRateType)).result(for: store)
+        let sources = try await HKSourceQueryDescriptor(predicate: .quantitySample(type: heartRateType)).result(
+            for: store)
         #expect(sources.map(\.bundleIdentifier) == ["org.example.asking"])
         let owner = try HKStoreOwner(url: stores.url)
         #expect(try await owner.healthStore.heartRates() == [60, 91])
@@ -80,12 +81,14 @@ struct AuthorizationTests {
             return .allowingAll(of: request)
         }
         #expect(
-            try await store.statusForAuthorizationRequest(toShare: [heartRateType], read: [heartRateType]) == .shouldRequest)
+            try await store.statusForAuthorizationRequest(toShare: [heartRateType], read: [heartRateType])
+                == .shouldRequest)
         try await store.requestAuthorization(toShare: [heartRateType], read: [heartRateType])
         try await store.requestAuthorization(toShare: [heartRateType, water], read: [heartRateType])
         try await store.requestAuthorization(toShare: [heartRateType, water], read: [heartRateType])
         #expect(
-            try await store.statusForAuthorizationRequest(toShare: [heartRateType], read: [heartRateType]) == .unnecessary)
+            try await store.statusForAuthorizationRequest(toShare: [heartRateType], read: [heartRateType])
+                == .unnecessary)
         let requests = asked.requests.withLock { $0 }
         #expect(requests.count == 2)
         #expect(requests.last?.typesToShare == [water] && requests.last?.typesToRead == [])
@@ -105,7 +108,8 @@ struct AuthorizationTests {
         try await store(answering: { .allowingAll(of: $0) }).requestAuthorization(toShare: [heartRateType], read: [])
         #expect(try store { _ in .denyingAll }.authorizationStatus(for: heartRateType) == .sharingAuthorized)
         #expect(
-            try store(as: "org.example.else") { _ in .denyingAll }.authorizationStatus(for: heartRateType) == .notDetermined)
+            try store(as: "org.example.else") { _ in .denyingAll }.authorizationStatus(for: heartRateType)
+                == .notDetermined)
     }
 
     @Test func theOwnerDecidesWithoutAsking() async throws {
@@ -130,7 +134,9 @@ struct AuthorizationTests {
         }
         #expect(success)
         let status = await withCheckedContinuation { done in
-            store.getRequestStatusForAuthorization(toShare: [type], read: []) { status, _ in done.resume(returning: status) }
+            store.getRequestStatusForAuthorization(toShare: [type], read: []) { status, _ in
+                done.resume(returning: status)
+            }
         }
         #expect(status == .unnecessary)
     }

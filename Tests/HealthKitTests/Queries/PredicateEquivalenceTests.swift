@@ -7,11 +7,20 @@ struct PredicateEquivalenceTests {
     static let predicates: [(name: String, make: @Sendable ([HKQuantitySample]) -> NSPredicate)] = [
         ("everything", { _ in NSPredicate(value: true) }),
         ("overlap", { _ in HKQuery.predicateForSamples(withStart: date(3000), end: date(9000)) }),
-        ("strict start", { _ in HKQuery.predicateForSamples(withStart: date(3000), end: date(9000), options: .strictStartDate) }),
-        ("strict end", { _ in HKQuery.predicateForSamples(withStart: date(3000), end: date(9000), options: .strictEndDate) }),
+        (
+            "strict start",
+            { _ in HKQuery.predicateForSamples(withStart: date(3000), end: date(9000), options: .strictStartDate) }
+        ),
+        (
+            "strict end",
+            { _ in HKQuery.predicateForSamples(withStart: date(3000), end: date(9000), options: .strictEndDate) }
+        ),
         (
             "strict both",
-            { _ in HKQuery.predicateForSamples(withStart: date(0), end: date(9000), options: [.strictStartDate, .strictEndDate]) }
+            { _ in
+                HKQuery.predicateForSamples(
+                    withStart: date(0), end: date(9000), options: [.strictStartDate, .strictEndDate])
+            }
         ),
         ("open start", { _ in HKQuery.predicateForSamples(withStart: nil, end: date(5000)) }),
         ("open end", { _ in HKQuery.predicateForSamples(withStart: date(5000), end: nil) }),
@@ -20,39 +29,83 @@ struct PredicateEquivalenceTests {
         ("one uuid", { samples in HKQuery.predicateForObject(with: samples[3].uuid) }),
         (
             "many uuids",
-            { samples in HKQuery.predicateForObjects(with: Set(samples.prefix(9).map(\.uuid) + (0..<11_000).map { _ in UUID() })) }
+            { samples in
+                HKQuery.predicateForObjects(with: Set(samples.prefix(9).map(\.uuid) + (0..<11_000).map { _ in UUID() }))
+            }
         ),
-        ("source", { _ in HKQuery.predicateForObjects(from: HKSource(name: "x", bundleIdentifier: "org.example.second")) }),
+        (
+            "source",
+            { _ in HKQuery.predicateForObjects(from: HKSource(name: "x", bundleIdentifier: "org.example.second")) }
+        ),
         ("quantity <", { _ in HKQuery.predicateForQuantitySamples(with: .lessThan, quantity: bpm(100)) }),
-        ("quantity >= in another unit", { _ in HKQuery.predicateForQuantitySamples(with: .greaterThanOrEqualTo, quantity: perSecond(2)) }),
+        (
+            "quantity >= in another unit",
+            { _ in HKQuery.predicateForQuantitySamples(with: .greaterThanOrEqualTo, quantity: perSecond(2)) }
+        ),
         ("quantity ==", { _ in HKQuery.predicateForQuantitySamples(with: .equalTo, quantity: bpm(75)) }),
         ("quantity !=", { _ in HKQuery.predicateForQuantitySamples(with: .notEqualTo, quantity: bpm(75)) }),
-        ("other dimension", { _ in HKQuery.predicateForQuantitySamples(with: .notEqualTo, quantity: HKQuantity(unit: .gram(), doubleValue: 1)) }),
+        (
+            "other dimension",
+            { _ in
+                HKQuery.predicateForQuantitySamples(
+                    with: .notEqualTo, quantity: HKQuantity(unit: .gram(), doubleValue: 1))
+            }
+        ),
         ("category value of a quantity", { _ in HKQuery.predicateForCategorySamples(with: .equalTo, value: 75) }),
         ("metadata exists", { _ in HKQuery.predicateForObjects(withMetadataKey: "number") }),
         ("unknown metadata", { _ in HKQuery.predicateForObjects(withMetadataKey: "never") }),
-        ("metadata number", { _ in HKQuery.predicateForObjects(withMetadataKey: "number", operatorType: .greaterThan, value: 3.5) }),
-        ("metadata !=", { _ in HKQuery.predicateForObjects(withMetadataKey: "number", operatorType: .notEqualTo, value: 3) }),
-        ("metadata string", { _ in HKQuery.predicateForObjects(withMetadataKey: "text", operatorType: .lessThan, value: "m") }),
-        ("metadata of another kind", { _ in HKQuery.predicateForObjects(withMetadataKey: "text", operatorType: .equalTo, value: 3) }),
-        ("metadata bool", { _ in HKQuery.predicateForObjects(withMetadataKey: "flag", operatorType: .equalTo, value: 1) }),
-        ("metadata date", { _ in HKQuery.predicateForObjects(withMetadataKey: "date", operatorType: .lessThanOrEqualTo, value: date(40)) }),
+        (
+            "metadata number",
+            { _ in HKQuery.predicateForObjects(withMetadataKey: "number", operatorType: .greaterThan, value: 3.5) }
+        ),
+        (
+            "metadata !=",
+            { _ in HKQuery.predicateForObjects(withMetadataKey: "number", operatorType: .notEqualTo, value: 3) }
+        ),
+        (
+            "metadata string",
+            { _ in HKQuery.predicateForObjects(withMetadataKey: "text", operatorType: .lessThan, value: "m") }
+        ),
+        (
+            "metadata of another kind",
+            { _ in HKQuery.predicateForObjects(withMetadataKey: "text", operatorType: .equalTo, value: 3) }
+        ),
+        (
+            "metadata bool",
+            { _ in HKQuery.predicateForObjects(withMetadataKey: "flag", operatorType: .equalTo, value: 1) }
+        ),
+        (
+            "metadata date",
+            { _ in
+                HKQuery.predicateForObjects(withMetadataKey: "date", operatorType: .lessThanOrEqualTo, value: date(40))
+            }
+        ),
         (
             "metadata quantity",
             { _ in
                 HKQuery.predicateForObjects(
-                    withMetadataKey: "size", operatorType: .greaterThan, value: HKQuantity(unit: .meter(), doubleValue: 0.5))
+                    withMetadataKey: "size", operatorType: .greaterThan,
+                    value: HKQuantity(unit: .meter(), doubleValue: 0.5))
             }
         ),
-        ("metadata among", { _ in HKQuery.predicateForObjects(withMetadataKey: "number", allowedValues: [1, 4, "x"]) }),
+        (
+            "metadata among",
+            { _ in HKQuery.predicateForObjects(withMetadataKey: "number", allowedValues: [1, 4, "x"]) }
+        ),
         (
             "device", { _ in HKQuery.predicateForObjects(from: [device("watch")]) }
         ),
-        ("device property", { _ in HKQuery.predicateForObjects(withDeviceProperty: HKDevicePropertyKeyModel, allowedValues: ["camera"]) }),
+        (
+            "device property",
+            { _ in HKQuery.predicateForObjects(withDeviceProperty: HKDevicePropertyKeyModel, allowedValues: ["camera"])
+            }
+        ),
         ("no correlation", { _ in HKQuery.predicateForObjectsWithNoCorrelation() }),
         (
             "not device",
-            { _ in NSCompoundPredicate(notPredicateWithSubpredicate: HKQuery.predicateForObjects(from: [device("watch")])) }
+            { _ in
+                NSCompoundPredicate(notPredicateWithSubpredicate: HKQuery.predicateForObjects(from: [device("watch")]))
+            }
         ),
         (
             "not metadata",
@@ -85,11 +138,14 @@ struct PredicateEquivalenceTests {
     ]
 
     private static func bpm(_ value: Double) -> HKQuantity { HKQuantity(unit: beatsPerMinute, doubleValue: value) }
-    private static func perSecond(_ value: Double) -> HKQuantity { HKQuantity(unit: HKUnit(from: "count/s"), doubleValue: value) }
+    private static func perSecond(_ value: Double) -> HKQuantity {
+        HKQuantity(unit: HKUnit(from: "count/s"), doubleValue: value)
+    }
 
     private static func device(_ model: String) -> HKDevice {
         HKDevice(
-            name: nil, manufacturer: nil, model: model, hardwareVersion: nil, firmwareVersion: nil, softwareVersion: nil,
+            name: nil, manufacturer: nil, model: model, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: nil,
             localIdentifier: nil, udiDeviceIdentifier: nil)
     }
 
@@ -101,7 +157,8 @@ struct PredicateEquivalenceTests {
             let metadata: [String: Any]? =
                 index % 3 == 0
                 ? [
-                    "number": index % 2 == 0 ? index % 5 as Any : Double(index % 5) + 0.5, "text": ["abc", "xyz"][index % 2],
+                    "number": index % 2 == 0 ? index % 5 as Any : Double(index % 5) + 0.5,
+                    "text": ["abc", "xyz"][index % 2],
                     "flag": index % 4 == 0, "date": date(Double(index)),
                     "size": HKQuantity(unit: .meterUnit(with: .centi), doubleValue: Double(index)),
                 ] : nil

@@ -30,7 +30,8 @@ struct DeletingTests {
     @Test func otherProgramsObjectsCannotBeDeleted() async throws {
         let first = try await stores.open(as: "org.example.first", sharing: [type])
         let second = try await stores.open(as: "org.example.second", sharing: [type])
-        let own = heartRate(60, at: 0), other = heartRate(61, at: 1)
+        let own = heartRate(60, at: 0)
+        let other = heartRate(61, at: 1)
         try await first.save(own)
         try await second.save(other)
         let error = await #expect(throws: HKError.self) { try await first.delete([own, other]) }
@@ -52,7 +53,9 @@ struct DeletingTests {
         let mood = HKSampleType.stateOfMindType()
         let store = try await stores.open(sharing: [mood])
         try await store.save(
-            HKStateOfMind(date: date(0), kind: .dailyMood, valence: 0, labels: [.calm], associations: [.work], metadata: ["a": 1]))
+            HKStateOfMind(
+                date: date(0), kind: .dailyMood, valence: 0, labels: [.calm], associations: [.work], metadata: ["a": 1])
+        )
         #expect(try await store.deleteObjects(of: mood, predicate: NSPredicate(value: true)) == 1)
         let findings = try await HKStoreOwner(url: stores.url).examine()
         #expect(findings.isEmpty)

@@ -51,7 +51,7 @@ struct DiskTests {
         for path in [disk.url.path, url.path] { chmod(path, path == url.path ? 0o444 : 0o777) }
         let programs = try TemporaryStore()
         let program = programs.directory.appendingPathComponent("program")
-        try FileManager.default.copyItem(at: testProgram, to: program)
+        try copyTestProgram(to: program)
         for path in [programs.directory.path, program.path] { chmod(path, 0o755) }
         let (_, output) = try run(program, ["save-as-nobody", url.path])
         #expect(output.contains("cannot be written; nothing was saved"), "\(output)")

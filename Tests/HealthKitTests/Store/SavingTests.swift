@@ -31,9 +31,10 @@ struct SavingTests {
     @Test func everyDateComesBackEqual() async throws {
         let store = try await stores.open(sharing: [heartRateType])
         var generator = SystemRandomNumberGenerator()
-        let dates = (0..<500).map { _ in
-            Date(timeIntervalSinceReferenceDate: Double.random(in: -3e9...3e9, using: &generator))
-        } + [Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: -0.1)]
+        let dates =
+            (0..<500).map { _ in
+                Date(timeIntervalSinceReferenceDate: Double.random(in: -3e9...3e9, using: &generator))
+            } + [Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: -0.1)]
         let samples = dates.map {
             HKQuantitySample(
                 type: heartRateType, quantity: HKQuantity(unit: beatsPerMinute, doubleValue: 60), start: $0, end: $0)
@@ -96,12 +97,18 @@ struct SavingTests {
     @Test func completionHandlersHearHowItWent() async throws {
         let store = try await stores.open(sharing: [heartRateType])
         let sample = heartRate(60, at: 0)
-        let first = await withCheckedContinuation { done in store.save(sample) { done.resume(returning: ($0, $1 as? HKError)) } }
+        let first = await withCheckedContinuation { done in
+            store.save(sample) { done.resume(returning: ($0, $1 as? HKError)) }
+        }
         #expect(first.0 && first.1 == nil)
-        let second = await withCheckedContinuation { done in store.save(sample) { done.resume(returning: ($0, $1 as? HKError)) } }
+        let second = await withCheckedContinuation { done in
+            store.save(sample) { done.resume(returning: ($0, $1 as? HKError)) }
+        }
         #expect(!second.0 && second.1?.code == .errorInvalidArgument)
         let deleted = await withCheckedContinuation { done in
-            store.deleteObjects(of: heartRateType, predicate: NSPredicate(value: true)) { done.resume(returning: ($0, $1, $2 == nil)) }
+            store.deleteObjects(of: heartRateType, predicate: NSPredicate(value: true)) {
+                done.resume(returning: ($0, $1, $2 == nil))
+            }
         }
         #expect(deleted.0 && deleted.1 == 1)
     }
@@ -114,7 +121,8 @@ struct SavingTests {
         let rem = HKCategorySample(
             type: sleep, value: HKCategoryValueSleepAnalysis.asleepREM.rawValue, start: date(0), end: date(3000))
         let feeling = HKStateOfMind(
-            date: date(5), kind: .dailyMood, valence: -0.25, labels: [.stressed, .calm], associations: [.currentEvents, .work],
+            date: date(5), kind: .dailyMood, valence: -0.25, labels: [.stressed, .calm],
+            associations: [.currentEvents, .work],
             metadata: ["note": "x"])
         let members = Set(
             zip(pressures, [120.0, 80]).map { type, value in
@@ -122,14 +130,16 @@ struct SavingTests {
                     type: type, quantity: HKQuantity(unit: .millimeterOfMercury(), doubleValue: value), start: date(9),
                     end: date(9)) as HKSample
             })
-        let pressure = HKCorrelation(type: HKCorrelationType(.bloodPressure), start: date(9), end: date(9), objects: members)
+        let pressure = HKCorrelation(
+            type: HKCorrelationType(.bloodPressure), start: date(9), end: date(9), objects: members)
         try await store.save([rem, feeling, pressure])
 
         let sleeps = try await HKSampleQueryDescriptor(
             predicates: [.categorySample(type: sleep)], sortDescriptors: []
         ).result(for: store)
         #expect(sleeps.map(\.value) == [5])
-        let moods = try await HKSampleQueryDescriptor(predicates: [.stateOfMind()], sortDescriptors: []).result(for: store)
+        let moods = try await HKSampleQueryDescriptor(predicates: [.stateOfMind()], sortDescriptors: []).result(
+            for: store)
         let found = try #require(moods.first)
         #expect(found == feeling && found.kind == .dailyMood && found.valence == -0.25)
         #expect(found.labels == [.stressed, .calm] && found.associations == [.currentEvents, .work])
@@ -142,6 +152,27 @@ struct SavingTests {
         #expect(correlations.first?.objects == members)
         let systolic = try await store.quantities(.bloodPressureSystolic)
         #expect(systolic.map { $0.quantity.doubleValue(for: .millimeterOfMercury()) } == [120])
-        #expect(try await store.quantities(.bloodPressureSystolic, HKQuery.predicateForObjectsWithNoCorrelation()).isEmpty)
+        #expect(
+            try await store.quantities(.bloodPressureSystolic, HKQuery.predicateForObjectsWithNoCorrelation()).isEmpty)
+    }
+
+    /// The members of a meal differ, so no permission stands for all of them: a program sees and deletes its own meals.
+    @Test func mealsAreAProgramsOwn() async throws {
+        let energy = HKQuantityType(.dietaryEnergyConsumed)
+        let food = HKCorrelationType(.food)
+        for bundle in ["org.example.first", "org.example.second"] {
+            let item = HKQuantitySample(
+                type: energy, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 300), start: date(0), end: date(0)
+            )
+            try await stores.open(as: bundle, sharing: [energy]).save(
+                HKCorrelation(type: food, start: date(0), end: date(0), objects: [item]))
+        }
+        let store = try stores.open(as: "org.example.second")
+        let meals = HKSampleQueryDescriptor(predicates: [.correlation(type: food)], sortDescriptors: [])
+        #expect(
+            try await meals.result(for: store).map(\.sourceRevision.source.bundleIdentifier) == ["org.example.second"])
+        #expect(try await store.deleteObjects(of: food, predicate: NSPredicate(value: true)) == 1)
+        #expect(try await meals.result(for: store).isEmpty)
+        #expect(try await store.quantities(.dietaryEnergyConsumed).count == 2)
     }
 }

@@ -18,13 +18,19 @@ struct StoreFileTests {
         try await store.requestAuthorization(toShare: [type], read: [type])
         try await store.save(heartRate(60, at: 0))
         for suffix in ["", "-wal", "-shm"] { #expect(mode(url.path + suffix) == 0o600, "\(suffix)") }
-        for directory in ["a", "a/b"] { #expect(mode(stores.directory.appendingPathComponent(directory).path) == 0o700) }
+        for directory in ["a", "a/b"] {
+            #expect(mode(stores.directory.appendingPathComponent(directory).path) == 0o700)
+        }
     }
 
     @Test func aNewStoreIsAWriteAheadLoggedDatabaseOfStrictTables() throws {
         _ = try stores.open()
         #expect(try sqlite(stores.url, "PRAGMA journal_mode") == "wal")
-        #expect(try sqlite(stores.url, "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'") == "0")
+        #expect(
+            try sqlite(
+                stores.url,
+                "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'"
+            ) == "0")
     }
 
     @Test func anOlderStoreOpensAndMigrates() async throws {
@@ -35,7 +41,8 @@ struct StoreFileTests {
         // What the second step made is taken away again: this is how a store of the first schema looks.
         try sqlite(
             stores.url,
-            "DROP TABLE beat; DROP TABLE mood; DROP TABLE mood_tag; DROP TABLE workout; DROP TABLE member; PRAGMA user_version = 1")
+            "DROP TABLE beat; DROP TABLE mood; DROP TABLE mood_tag; DROP TABLE workout; DROP TABLE member; PRAGMA user_version = 1"
+        )
         let store = try await stores.open(sharing: [HKSampleType.stateOfMindType()])
         #expect(try await store.heartRates() == [60])
         try await store.save(HKStateOfMind(date: date(0), kind: .dailyMood, valence: 1, labels: [], associations: []))
@@ -84,7 +91,8 @@ struct StoreFileTests {
         do { _ = try await stores.open(sharing: [type]) }
         var bytes = try Data(contentsOf: stores.url)
         try #require(bytes.count > 8192)
-        bytes.replaceSubrange(offset..<(offset + 4000), with: Data((0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 37) }))
+        bytes.replaceSubrange(
+            offset..<(offset + 4000), with: Data((0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 37) }))
         let damaged = stores.directory.appendingPathComponent("damaged.sqlite")
         try bytes.write(to: damaged)
         let error = #expect(throws: (any Error).self) { try HKHealthStore(url: damaged) }
@@ -120,7 +128,9 @@ struct StoreFileTests {
     @Test func otherFilesAreNoStores() async throws {
         let text = stores.directory.appendingPathComponent("text.sqlite")
         try Data(repeating: 0x41, count: 10_000).write(to: text)
-        #expect(throws: HKStoreError.corrupted(path: text.path, detail: "not a database, or its first page was overwritten")) {
+        #expect(
+            throws: HKStoreError.corrupted(path: text.path, detail: "not a database, or its first page was overwritten")
+        ) {
             try HKHealthStore(url: text)
         }
         let other = stores.directory.appendingPathComponent("other.sqlite")
@@ -133,7 +143,9 @@ struct StoreFileTests {
     @Test func aPathThatCannotBeIsRefusedWithTheReason() throws {
         let file = stores.directory.appendingPathComponent("file")
         try Data().write(to: file)
-        let error = #expect(throws: HKStoreError.self) { try HKHealthStore(url: file.appendingPathComponent("health.sqlite")) }
+        let error = #expect(throws: HKStoreError.self) {
+            try HKHealthStore(url: file.appendingPathComponent("health.sqlite"))
+        }
         guard case .cannotOpen = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -8,7 +8,9 @@ struct SyncTests {
 
     init() throws { stores = try TemporaryStore() }
 
-    private func reading(_ bpm: Double, _ identifier: String = "clip", version: Any, at seconds: Double = 0) -> HKQuantitySample {
+    private func reading(
+        _ bpm: Double, _ identifier: String = "clip", version: Any, at seconds: Double = 0
+    ) -> HKQuantitySample {
         heartRate(
             bpm, at: seconds,
             metadata: [HKMetadataKeySyncIdentifier: identifier, HKMetadataKeySyncVersion: version])
@@ -54,7 +56,8 @@ struct SyncTests {
         try await second.save(reading(70, version: 2))
         try await first.save(
             HKQuantitySample(
-                type: resting, quantity: HKQuantity(unit: beatsPerMinute, doubleValue: 50), start: date(0), end: date(0),
+                type: resting, quantity: HKQuantity(unit: beatsPerMinute, doubleValue: 50), start: date(0),
+                end: date(0),
                 metadata: [HKMetadataKeySyncIdentifier: "clip", HKMetadataKeySyncVersion: 9]))
         #expect(try await first.heartRates().sorted() == [60, 70])
         #expect(try await first.quantities(.restingHeartRate).count == 1)
@@ -83,7 +86,8 @@ struct SyncTests {
                 type: type, quantity: HKQuantity(unit: .millimeterOfMercury(), doubleValue: value), start: date(0),
                 end: date(0), metadata: [HKMetadataKeySyncIdentifier: "p", HKMetadataKeySyncVersion: version])
         }
-        let systolic = pressure(types[0], 120, version: 1), diastolic = pressure(types[1], 80, version: 1)
+        let systolic = pressure(types[0], 120, version: 1)
+        let diastolic = pressure(types[1], 80, version: 1)
         try await store.save(
             HKCorrelation(
                 type: HKCorrelationType(.bloodPressure), start: date(0), end: date(0), objects: [systolic, diastolic]))

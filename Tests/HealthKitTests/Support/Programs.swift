@@ -8,11 +8,14 @@ let testProgram = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath
 
 /// Runs a program to its end and returns what it printed.
 @discardableResult
-func run(_ executable: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
+func run(
+    _ executable: URL, _ arguments: [String], variables: [String: String] = [:]
+) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = executable
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
@@ -42,4 +45,11 @@ func sqlite(_ url: URL, _ statements: String) throws -> String {
     }
     guard status == SQLITE_OK else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(opened))) }
     return answer
+}
+
+/// Copies the program that plays other processes. Another process does it: a file that this one has open for writing, and
+/// leaks to a process that another test starts at that moment, could not be run.
+func copyTestProgram(to url: URL) throws {
+    let (status, output) = try run(URL(fileURLWithPath: "/bin/cp"), [testProgram.path, url.path])
+    #expect(status == 0, "\(output)")
 }

@@ -101,6 +101,14 @@ struct PictureAveragerTests {
         }
     }
 
+    @Test(arguments: packed)
+    func countsWhiteInWidePackedPictures(layout: Picture.Layout) {
+        let sample = SamplePicture(4180, 3, layout) { channel, x, _ in channel == 0 || x % 4 == 0 ? 255 : 3 }
+        let mean = sample.withPicture { PictureAverager().average($0) }
+        #expect(
+            mean == PictureMean(red: 255, green: 66, blue: 66, redClipped: 1, greenClipped: 0.25, blueClipped: 0.25))
+    }
+
     /// Worked by hand: 255/219 · (81 - 16) + 1.402 · 255/224 · (240 - 128) = 75.685 + 178.755 = 254.44 in red, and so on.
     @Test func knowsTheRedOfColourBars() {
         let sample = SamplePicture(48, 4, .planar(bitDepth: 8, chromaShiftX: 1, chromaShiftY: 1)) { component, _, _ in

@@ -36,7 +36,8 @@ struct Decoded: Equatable, CustomTestStringConvertible {
 
     /// Short: a failed comparison prints it.
     var testDescription: String {
-        "\(times.count) frames, \(times.prefix(2)), \(means.prefix(1)), starts \(starts), \(report), \(stream, default: "-")"
+        "\(times.count) frames, \(times.prefix(2)), \(means.prefix(1)), starts \(starts), "
+            + "\(report), \(stream, default: "-")"
     }
 
     /// The times as ffprobe prints them.

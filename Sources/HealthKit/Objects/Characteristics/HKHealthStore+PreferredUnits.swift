@@ -1,4 +1,5 @@
 extension NSNotification.Name {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Posted when the person prefers another unit. On Linux units do not change while a program runs.
     public static let HKUserPreferencesDidChange = NSNotification.Name("HKUserPreferencesDidChangeNotification")
 }

@@ -8,7 +8,10 @@ open class HKWorkoutConfiguration: NSObject, NSCopying {
 
     public override init() {}
 
-    open func copy(with zone: NSZone? = nil) -> Any {
+    open func copy(with zone: NSZone? = nil) -> Any { copied() }
+
+    /// A copy with its type.
+    package func copied() -> HKWorkoutConfiguration {
         let copy = HKWorkoutConfiguration()
         copy.activityType = activityType
         copy.locationType = locationType

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Collects a series point by point. Subclasses say of what.
 ///
 /// `@unchecked Sendable`: adds no stored property.
@@ -10,7 +8,7 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
 
 /// Collects the times of heartbeats and saves them as one sample.
 ///
-/// `@unchecked Sendable`: `state` is guarded by its mutex, everything else immutable and Sendable.
+/// `@unchecked Sendable`: `state` is guarded by its lock, everything else immutable and Sendable.
 open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     private struct State {
         var beats: [Heartbeat] = []
@@ -27,7 +25,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     private let core: StoreCore
     private let device: HKDevice?
     private let start: Date
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// The most beats of one series: more than a day of them at 220 a minute. Apple does not say its own number.
     public class var maximumCount: Int { 400_000 }
@@ -86,7 +84,8 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
         try state.withLock { state in
             try state.requireBuilding()
             guard state.beats.count < Self.maximumCount else {
-                throw HKError(.errorInvalidArgument, "A series holds at most \(Self.maximumCount) beats. Begin another.")
+                throw HKError(
+                    .errorInvalidArgument, "A series holds at most \(Self.maximumCount) beats. Begin another.")
             }
             guard seconds.isFinite, seconds >= 0, seconds > state.beats.last?.seconds ?? -1 else {
                 throw HKError(

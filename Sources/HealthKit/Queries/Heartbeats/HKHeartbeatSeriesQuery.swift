@@ -69,7 +69,9 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in core: StoreCore) {
         let series = series
-        answer(from: core, { try $0.beats(of: series, $1) }) { [handler, self] answer in
+        answer(from: core) {
+            try $0.beats(of: series, $1)
+        } then: { [handler, self] answer in
             switch answer {
             case .success(let beats):
                 for (index, beat) in beats.enumerated() where run.isRunning {

@@ -1,0 +1,123 @@
+public import HealthKit
+import PulseSignal
+
+/// Saves measurements in a health store: heart rates, the variability and the beats.
+///
+/// The samples of a recording are known again by its content. Saving the same again changes nothing; another date, interval
+/// or option, or a newer algorithm, replaces what the store has of the recording. Samples of a newer algorithm stay.
+public struct MeasurementSaver: Sendable {
+    private let store: HKHealthStore
+    private let every: Double?
+    private let algorithm: String
+
+    /// - Parameter store: A store as this program sees it: the recording's samples are looked for among those of
+    ///   `HKSource.default()`.
+    /// - Parameter every: Seconds from one heart rate to the next; nil for one of the whole recording.
+    public init(store: HKHealthStore, every: Double? = nil) {
+        self.init(store: store, every: every, algorithm: AlgorithmVersion.current)
+    }
+
+    package init(store: HKHealthStore, every: Double?, algorithm: String) {
+        precondition(every.map { $0 > 0 && $0.isFinite } ?? true, "an interval of \(every ?? 0) s")
+        (self.store, self.every, self.algorithm) = (store, every, algorithm)
+    }
+
+    /// The types that a program must be allowed to save.
+    public static var typesToShare: Set<HKSampleType> { Set(SampleKind.allCases.map(\.type)) }
+
+    /// The kinds of samples that the program may not save, as far as it was asked; empty when all may be saved.
+    public var notAuthorized: Set<SampleKind> {
+        Set(SampleKind.allCases.filter { store.authorizationStatus(for: $0.type) != .sharingAuthorized })
+    }
+
+    /// Asks the person for what was never answered.
+    ///
+    /// - Throws: ``SavingError/notAuthorized(_:)`` when not all of it is allowed, or the store's errors.
+    public func requestAuthorization() async throws {
+        try await store.requestAuthorization(toShare: Self.typesToShare, read: [])
+        let missing = notAuthorized
+        guard missing.isEmpty else { throw SavingError.notAuthorized(missing) }
+    }
+
+    /// Saves a measurement. One without a heart rate saves nothing.
+    ///
+    /// What the store has of the recording at another date is removed before the new samples are saved, so that after an
+    /// interruption at any point saving once more gives what an undisturbed run gives.
+    /// - Throws: ``SavingError``, or the store's errors.
+    public func save(_ measurement: Measurement) async throws -> SavingOutcome {
+        guard let plan = try SamplePlan(measurement, every: every, algorithm: algorithm) else { return .nothingToSave }
+        let archive = RecordingArchive(store: store, content: plan.content)
+        let outcome = try await save(plan, over: try await archive.samples(for: plan), in: archive)
+        if case .saved = outcome, try await !archive.hasAll(of: plan) {
+            // The store has the recording at another date, without the beats by which it would have been found there.
+            return try await save(plan, over: try await archive.allSamples(), in: archive)
+        }
+        return outcome
+    }
+
+    private func save(
+        _ plan: SamplePlan, over stored: [HKSample], in archive: RecordingArchive
+    ) async throws -> SavingOutcome {
+        let saved = SavingOutcome.Saved(plan)
+        if stored.contains(where: { $0.syncVersion > plan.version }) { return .newerKept }
+        let missing = plan.samples.filter { planned in !stored.contains(where: planned.isStored) }
+        let outdated = stored.filter { sample in !plan.samples.contains { $0.isStored(as: sample) } }
+        if missing.isEmpty, outdated.isEmpty { return .unchanged(saved) }
+        try await archive.remove(outdated, replacedBy: plan)
+        try await add(missing)
+        if outdated.isEmpty { return .saved(saved) }
+        return .replaced(saved, count: outdated.count, because: SavingOutcome.Change(from: outdated, to: plan.samples))
+    }
+
+    private func add(_ samples: [PlannedSample]) async throws {
+        let device = HKDevice(
+            name: "Camera", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: algorithm, localIdentifier: nil, udiDeviceIdentifier: nil)
+        // The beats first: by them the recording is found again.
+        for sample in samples {
+            guard case .beats(let beats) = sample.content else { continue }
+            let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: device, start: sample.start)
+            for beat in beats {
+                try await builder.addHeartbeat(at: beat.seconds, precededByGap: beat.isAfterGap)
+            }
+            try await builder.addMetadata(sample.clientMetadata)
+            _ = try await builder.finishSeries()
+        }
+        let quantities = samples.compactMap { $0.sample(device: device) }
+        if !quantities.isEmpty { try await store.save(quantities) }
+    }
+}
+
+extension SavingOutcome.Saved {
+    init(_ plan: SamplePlan) {
+        self.init(recorded: plan.recorded)
+        for sample in plan.samples {
+            switch sample.content {
+            case .heartRate: heartRates += 1
+            case .sdnn: variabilities += 1
+            case .beats(let series): beats += series.count
+            }
+        }
+    }
+}
+
+extension SavingOutcome.Change {
+    /// What tells the samples of a recording that are to be from those that were.
+    init(from stored: [HKSample], to planned: [PlannedSample]) {
+        guard let old = stored.first, let new = planned.first else {
+            self = .options
+            return
+        }
+        func differ(_ keys: String...) -> Bool {
+            keys.contains { key in
+                let value = old.metadata?[key]
+                return new.metadata[key].map { !$0.isEqual(to: value) } ?? (value != nil)
+            }
+        }
+        self =
+            differ(HKMetadataKeySyncVersion)
+            ? .algorithm
+            : differ(CameraPulseMetadataKey.recordingStart, HKMetadataKeyTimeZone)
+                ? .date : differ(CameraPulseMetadataKey.every) ? .grid : .options
+    }
+}

@@ -1,0 +1,67 @@
+import CameraPulse
+import HealthKit
+
+struct HealthObserversCommand: Command {
+    static let name = "health observers"
+    static let summary = "Lists the programs that are started when samples arrive, and how that went."
+    static let operands = ""
+    static let options =
+        [CommandOption("--cancel ID", "end the deliveries to this program")] + Listing.Format.options
+        + [StoreChoice.option]
+    static let notes = """
+        Programs register themselves (enableBackgroundDelivery), and camera-pulse health deliver starts them. After three
+        starts in a row without an answer a program is not started until it registers again.
+
+        exit status: 0 listed, 1 the store failed, 64 usage
+
+        example:
+          camera-pulse health observers
+        """
+
+    private let format: Listing.Format
+    private let store: StoreChoice
+    private let cancelled: String?
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        try arguments.requireNoOperand(of: Self.name)
+        cancelled = arguments.text("--cancel")
+        format = try Listing.Format(arguments)
+        store = try StoreChoice(arguments)
+    }
+
+    func run() async throws -> ExitStatus {
+        let owner = try store.owner()
+        if let cancelled { try owner.cancelDeliveries(to: cancelled) }
+        var listing = Listing(
+            columns: ["source", "type", "frequency", "state", "unanswered", "last start", "program"], as: format)
+        for delivery in try owner.deliveries() {
+            let state = delivery.hasStopped ? "stopped" : delivery.unanswered > 0 ? "delayed" : "active"
+            let lastStart = delivery.lastStart?.iso8601(secondsFromUTC: 0)
+            let notBefore = delivery.notBefore?.iso8601(secondsFromUTC: 0)
+            try listing.append(
+                [
+                    delivery.source, delivery.type.shortName, delivery.frequency.word, state,
+                    String(delivery.unanswered), lastStart ?? "", delivery.executable,
+                ],
+                json: .members([
+                    ("source", .string(delivery.source)), ("type", .string(delivery.type.shortName)),
+                    ("frequency", .string(delivery.frequency.word)), ("state", .string(state)),
+                    ("unanswered", .integer(delivery.unanswered)), ("lastStart", lastStart.map(JSONValue.string)),
+                    ("notBefore", notBefore.map(JSONValue.string)), ("program", .string(delivery.executable)),
+                ]))
+        }
+        try listing.finish(empty: "no observers")
+        return .measured
+    }
+}
+
+extension HKUpdateFrequency {
+    fileprivate var word: String {
+        switch self {
+        case .immediate: "immediate"
+        case .hourly: "hourly"
+        case .daily: "daily"
+        case .weekly: "weekly"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import CameraPulse
+import HealthKit
+
+struct HealthSourcesCommand: Command {
+    static let name = "health sources"
+    static let summary = "Lists which programs saved how many samples of which types."
+    static let operands = ""
+    static let options = Listing.Format.options + [StoreChoice.option]
+    static let notes = """
+        exit status: 0 listed, 1 the store failed, 64 usage
+
+        example:
+          camera-pulse health sources
+        """
+
+    private let format: Listing.Format
+    private let store: StoreChoice
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        try arguments.requireNoOperand(of: Self.name)
+        format = try Listing.Format(arguments)
+        store = try StoreChoice(arguments)
+    }
+
+    func run() async throws -> ExitStatus {
+        var listing = Listing(columns: ["source", "name", "type", "samples", "first", "last"], as: format)
+        for holding in try await store.owner().holdings() {
+            let (id, name) = (holding.source.bundleIdentifier, holding.source.name)
+            let (type, count) = (holding.type.shortName, holding.count)
+            let first = holding.span.start.iso8601(secondsFromUTC: 0)
+            let last = holding.span.end.iso8601(secondsFromUTC: 0)
+            try listing.append(
+                [id, name, type, String(count), first, last],
+                json: .members([
+                    ("source", .string(id)), ("name", .string(name)), ("type", .string(type)),
+                    ("samples", .integer(count)), ("first", .string(first)), ("last", .string(last)),
+                ]))
+        }
+        try listing.finish(empty: "no samples")
+        return .measured
+    }
+}

@@ -1,0 +1,72 @@
+import CameraPulse
+import HealthKit
+
+/// `--save`: a store to which results go, opened and allowed before any work is done.
+struct ResultSaving {
+    static let options = [
+        CommandOption("--save", "save the heart rate, the variability and the beats in the health store"),
+        CommandOption("--every S", "save one heart rate per S seconds instead of one per recording"),
+        StoreChoice.option,
+    ]
+
+    private let choice: StoreChoice
+    private let every: Double?
+
+    /// nil without `--save`.
+    init?(_ arguments: Arguments) throws(UsageError) {
+        guard arguments.has("--save") else {
+            if let option = ["--every", "--store"].first(where: { arguments.fileName($0) != nil }) {
+                throw UsageError("\(option) says how to save; add --save")
+            }
+            return nil
+        }
+        every = try arguments.number("--every", in: 1...86_400, unit: "seconds")
+        choice = try StoreChoice(arguments)
+    }
+
+    /// Opens the store, and asks the person if there is a terminal and they never answered.
+    ///
+    /// - Throws: ``SavingRefusal``, or the store's errors.
+    func open() async throws -> MeasurementSaver {
+        let saver = MeasurementSaver(store: try HKHealthStore(url: choice.url), every: every)
+        // Without a terminal nobody can answer, and nobody's answer should not be kept as a refusal.
+        if ControllingTerminal.canAsk {
+            do { try await saver.requestAuthorization() } catch is SavingError {}  // said below
+        }
+        guard saver.notAuthorized.isEmpty else { throw SavingRefusal(storeWords: choice.words) }
+        return saver
+    }
+
+    /// Saves a result and says so on standard error.
+    ///
+    /// - Returns: Whether the store took it; a result without a heart rate has nothing to take.
+    static func save(_ result: CameraPulse.Measurement, with saver: MeasurementSaver) async -> Bool {
+        guard result.verdict == .measured else { return true }
+        do {
+            let outcome = try await saver.save(result)
+            StandardStream.error.say("camera-pulse: \(result.file.displayText): \(outcome)")
+            return true
+        } catch {
+            StandardStream.error.say("camera-pulse: \(result.file.displayText): not saved. \("\(error)".printable)")
+            return false
+        }
+    }
+}
+
+/// The person has not allowed camera-pulse to save.
+struct SavingRefusal: Error {
+    let storeWords: String
+
+    /// What allows it.
+    var command: String {
+        let types = SampleKind.allCases.map(\.rawValue).joined(separator: ",")
+        let source = StoreChoice.source.bundleIdentifier
+        return "camera-pulse health authorize --source \(source) --share \(types)\(storeWords)"
+    }
+
+    /// Two lines: what is wrong, and the command alone.
+    func say() {
+        StandardStream.error.say("camera-pulse: saving is not allowed; nothing was measured. To allow it, run:")
+        StandardStream.error.say(command.printable)
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+struct HealthCommandTests {
+    /// A store with one measured recording: a heart rate per 5 s, and the beats.
+    private static func filled() throws -> StoreFixture {
+        let fixture = try StoreFixture.allowed()
+        try fixture.trace()
+        let result = try fixture.run("measure --save --every 5 --start \(StoreFixture.start) clip.csv")
+        try #require(result.status == 0, "\(result.error)")
+        return fixture
+    }
+
+    @Test func samplesAreFilteredByTypeTimeSourceAndNumber() throws {
+        let fixture = try Self.filled()
+        let all = try fixture.heartRates()
+        let starts = all.compactMap { $0["start"] as? String }
+        #expect(
+            starts == ["12", "17", "22", "27"].map { "2026-05-01T09:58:\($0)+02:00" }, "\(starts)")
+        func count(_ filter: String) throws -> Int { try fixture.objects("health samples \(filter)").count }
+        // Windows of 10 s from :12, :17, :22 and :27 on.
+        #expect(try count("--type heartRate --to 2026-05-01T09:58:20+02:00") == 2)
+        #expect(try count("--type heartRate --from 2026-05-01T07:58:35Z") == 1)
+        #expect(try count("--type heartRate --from 2026-05-01 --to 2026-05-01") == 4)
+        #expect(try count("--from 2026-05-02") == 0)
+        #expect(try count("--source camera-pulse") == all.count + 1)
+        #expect(try count("--source org.example.other --from 2026-05-01") == 0)
+        let latest = try fixture.objects("health samples --type heartRate --limit 2")
+        #expect(latest.compactMap { $0["start"] as? String } == starts.suffix(2))
+        let uuid = try #require(all.first?["uuid"] as? String)
+        #expect(try count("--uuid \(uuid)") == 1)
+    }
+
+    @Test func aSeriesIsListedWithItsBeats() throws {
+        let fixture = try Self.filled()
+        let series = try #require(try fixture.objects("health samples --type heartbeatSeries").first)
+        let beats = try #require(series["beats"] as? [[String: Any]])
+        #expect((34...37).contains(beats.count))
+        let times = beats.compactMap { $0["time"] as? Double }
+        // 72 per minute are 833 ms apart.
+        #expect(times.first == 0 && zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 0.8333) < 0.02 })
+    }
+
+    @Test func tablesHaveAHeadAndCSVQuotesWhatItMust() throws {
+        let fixture = try Self.filled()
+        let table = try fixture.run("health samples --type heartRate").output.split(separator: "\n")
+        #expect(table.count == 5 && table[0].hasPrefix("type       start"))
+        let csv = try fixture.run("health samples --type heartRate --csv").output.split(separator: "\n")
+        #expect(csv[0] == "type,start,end,value,unit,source,uuid")
+        #expect(csv[1].split(separator: ",").count == 7)
+        _ = try fixture.run("health authorize --source 'a,\"b\"' --share heartRate")
+        #expect(try fixture.run("health authorize --csv").output.contains("\"a,\"\"b\"\"\",heartRate,allowed"))
+    }
+
+    @Test func statisticsAverageAndBin() throws {
+        let fixture = try Self.filled()
+        let rates = try fixture.heartRates().compactMap { $0["value"] as? Double }
+        let all = try #require(try fixture.objects("health statistics --type heartRate").first)
+        #expect(all["unit"] as? String == "count/min")
+        #expect(all["minimum"] as? Double == rates.min() && all["maximum"] as? Double == rates.max())
+        let average = try #require(all["average"] as? Double)
+        #expect(abs(average - 72) < 0.5)
+        let days = try fixture.objects("health statistics --type heartRate --by day")
+        #expect(days.count == 1)
+        #expect(days[0]["start"] as? String == "2026-05-01T00:00:00Z")
+        #expect(days[0]["end"] as? String == "2026-05-02T00:00:00Z")
+        #expect(try fixture.objects("health statistics --type stepCount --by month").isEmpty)
+    }
+
+    @Test func sourcesCountWhatTheyHave() throws {
+        let fixture = try Self.filled()
+        let holdings = try fixture.objects("health sources")
+        let rates = try #require(holdings.first { $0["type"] as? String == "heartRate" })
+        #expect(rates["source"] as? String == "camera-pulse" && rates["samples"] as? Int == 4)
+        #expect(rates["first"] as? String == "2026-05-01T07:58:12Z")
+    }
+
+    @Test func decisionsAreListedAndChanged() throws {
+        let fixture = try StoreFixture()
+        #expect(
+            try fixture.run("health authorize --source org.example.a --share heartRate --read heartRate,stepCount")
+                .status
+                == 0)
+        #expect(try fixture.run("health authorize --source org.example.a --read stepCount --deny").status == 0)
+        let records = try fixture.objects("health authorize --source org.example.a")
+        let decisions = records.map { record in
+            ["type", "share", "read"].compactMap { record[$0] as? String }.joined(separator: " ")
+        }
+        #expect(Set(decisions) == ["heartRate allowed allowed", "stepCount undecided denied"])
+        #expect(try fixture.run("health authorize --source org.example.b --share all").status == 0)
+        #expect(try fixture.objects("health authorize --source org.example.b").count > 150)
+    }
+
+    @Test func deletingTakesWhatMatchesAndNothingElse() throws {
+        let fixture = try Self.filled()
+        let nothing = try fixture.run("health delete --type stepCount --yes")
+        #expect(nothing.status == 0 && nothing.output == "deleted 0 samples\n")
+        let some = try fixture.run("health delete --type heartRate --from 2026-05-01T09:58:35+02:00 --yes")
+        #expect(some.output == "deleted 1 sample\n", "\(some.output)")
+        #expect(try fixture.heartRates().count == 3)
+        let rest = try fixture.run("health delete --source camera-pulse --yes")
+        #expect(rest.status == 0)
+        #expect(try fixture.objects("health samples").isEmpty)
+    }
+
+    @Test func doctorFindsNothingInAGoodStoreAndSaysWhatIsWrongInOthers() throws {
+        let fixture = try Self.filled()
+        let good = try fixture.run("health doctor")
+        #expect(good.status == 0 && good.output == "nothing found\n", "\(good.output)")
+        _ = try fixture.shell("chmod 644 data/health.sqlite")
+        let open = try fixture.run("health doctor --json")
+        #expect(open.status == 2 && open.output.contains("permissions") && open.output.contains("chmod 600"))
+        _ = try fixture.shell("dd if=/dev/zero of=data/health.sqlite bs=1 count=4096 conv=notrunc 2> /dev/null")
+        let broken = try fixture.run("health doctor")
+        #expect(broken.status == 2 && broken.output.contains("damage"), "\(broken.output)\(broken.error)")
+    }
+
+    @Test func observersAreNoneUntilAProgramRegisters() throws {
+        let fixture = try Self.filled()
+        #expect(try fixture.run("health observers").output == "no observers\n")
+        #expect(try fixture.objects("health observers").isEmpty)
+    }
+
+    @Test func textFromElsewhereCannotMoveTheCursor() throws {
+        let fixture = try StoreFixture()
+        let evil = "evil\u{1B}[31m\u{9B}2J\u{202E}\n"
+        let result = try fixture.run("health authorize --source '\(evil)' --share heartRate")
+        #expect(result.status == 0, "\(result.error)")
+        for format in ["", "--csv", "--json"] {
+            let output = try fixture.run("health authorize \(format)").output
+            let raw = output.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+            #expect(raw.isEmpty && output.contains("evil"), "\(format) \(output.debugDescription)")
+        }
+    }
+
+    @Test func readingMakesNoStore() throws {
+        let fixture = try StoreFixture()
+        for command in ["samples", "sources", "authorize", "doctor", "observers", "statistics --type heartRate"] {
+            let result = try fixture.run("health \(command)")
+            #expect(result.status == 1 && result.error.contains("There is no health store at"), "\(result.error)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: fixture.store))
+    }
+
+    @Test func deliverServesUntilItIsEnded() throws {
+        let fixture = try StoreFixture.allowed()
+        let result = try fixture.run("health deliver & sleep 1; kill -0 $! && kill $!; wait $!; echo $?")
+        #expect(result.output == "143\n" && !result.error.contains("camera-pulse:"), "\(result.output)\(result.error)")
+    }
+}
