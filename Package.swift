@@ -54,6 +54,7 @@ let package = Package(
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
+        .testTarget(name: "BenchTests", dependencies: ["bench"]),
         .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 

@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -7.8355
+    static let confidenceOffset = -11.8859
     static let confidenceWeights = [
-        0.0100, -0.1359, -0.0985, -0.4820, 1.4537, -8.4223, 0.0219,
-        0.4456, 0.5361, -4.8147, 2.2819, -7.8440, 6.3708, -0.2068,
-        3.2348,
+        -0.1447, -0.0977, -0.3444, -0.5020, 2.0336, -6.5876, 0.0228,
+        0.3293, 0.6026, -4.2048, 2.2743, -10.4991, 8.2382, -0.2485,
+        3.7251,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.5044
+    static let widthOffset = 1.1249
     static let widthWeights = [
-        -0.2211, 0.4586, 4.2490, 0.0062, 0.0308, -0.4955, 0.6269,
-        0.2817, 0.0889, 0.9037,
+        -0.1739, 0.4078, 6.4486, 0.0221, 0.0351, -0.4826, 0.7348,
+        0.3083, 0.0965, 0.8876,
     ]
 }
