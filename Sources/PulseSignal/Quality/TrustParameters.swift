@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -7.8355
+    static let confidenceOffset = -12.1370
     static let confidenceWeights = [
-        0.0100, -0.1359, -0.0985, -0.4820, 1.4537, -8.4223, 0.0219,
-        0.4456, 0.5361, -4.8147, 2.2819, -7.8440, 6.3708, -0.2068,
-        3.2348,
+        -0.1670, -0.1004, -0.3478, -1.5156, 2.0491, -6.5448, 0.0163,
+        0.3566, 0.5994, -4.2456, 2.2505, -10.7982, 8.5896, -0.2400,
+        4.0305,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.5044
+    static let widthOffset = 1.0362
     static let widthWeights = [
-        -0.2211, 0.4586, 4.2490, 0.0062, 0.0308, -0.4955, 0.6269,
-        0.2817, 0.0889, 0.9037,
+        -0.1846, 0.4015, 6.1964, 0.0193, 0.0283, -0.4936, 0.9256,
+        0.3098, 0.1001, 0.8813,
     ]
 }
