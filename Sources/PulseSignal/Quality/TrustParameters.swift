@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -11.8859
+    static let confidenceOffset = -12.1775
     static let confidenceWeights = [
-        -0.1447, -0.0977, -0.3444, -0.5020, 2.0336, -6.5876, 0.0228,
-        0.3293, 0.6026, -4.2048, 2.2743, -10.4991, 8.2382, -0.2485,
-        3.7251,
+        -0.1622, -0.1001, -0.3614, -1.5281, 2.0422, -6.4761, 0.0167,
+        0.3576, 0.5990, -4.1738, 2.2182, -10.6460, 8.6146, -0.2436,
+        3.9767,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.1249
+    static let widthOffset = 0.8801
     static let widthWeights = [
-        -0.1739, 0.4078, 6.4486, 0.0221, 0.0351, -0.4826, 0.7348,
-        0.3083, 0.0965, 0.8876,
+        -0.1505, 0.3994, 6.7396, 0.0202, 0.0256, -0.4449, 0.8382,
+        0.3195, 0.0936, 1.0300,
     ]
 }
