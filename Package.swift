@@ -34,7 +34,8 @@ let package = Package(
         .executableTarget(
             name: "camera-pulse",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
-        .executableTarget(name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench"),
+        .executableTarget(
+            name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench", exclude: ["README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(
@@ -53,6 +54,7 @@ let package = Package(
         .testTarget(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
+        .testTarget(name: "BenchTests", dependencies: ["bench"]),
         .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
     ])
 

@@ -6,6 +6,13 @@ enum Bench {
             print(usageText)
             return
         }
+        if name == "calibrate" {
+            let folders = words.dropFirst().filter { $0 != "--table" }
+            guard folders.count == 1, let folder = folders.first, !folder.hasPrefix("-") else {
+                throw BenchError.usage("calibrate takes one folder of recordings.")
+            }
+            return try await CalibrateCommand(folder: folder, printsTable: words.contains("--table")).run()
+        }
         let options = try Options(words.dropFirst())
         switch name {
         case "accuracy": try await AccuracyCommand(options).run()

@@ -10,15 +10,17 @@ struct AccuracyCommand {
     private let options: Options
 
     init(_ options: Options) throws(BenchError) {
-        guard !options.isQuick || !options.isChecking else {
-            throw .usage("The limits of --check are those of all recordings, not of --quick.")
+        guard !options.isQuick || !(options.isChecking || options.printsLimits) else {
+            throw .usage("Limits are those of all recordings, not of --quick.")
         }
         self.options = options
     }
 
     func run() async throws {
         let figures = Figures(withPulse: try await scorePulses(), withoutPulse: try await scoreNoPulses())
-        if options.isJSON {
+        if options.printsLimits {
+            print(Ceilings.source(figures.withPulse, figures.withoutPulse))
+        } else if options.isJSON {
             try printJSON(figures)
         } else {
             print(PulseTable(figures.withPulse).text + "\n\n" + NoPulseTable(figures.withoutPulse).text)

@@ -25,13 +25,16 @@ extension ReferenceRecording {
         return (header.map { $0.trimmingCharacters(in: .whitespaces.union(["\u{feff}"])) }, Array(rows.dropFirst()))
     }
 
-    private static func number(_ text: Substring) -> Double { Double(text.trimmingCharacters(in: .whitespaces)) ?? .nan }
+    private static func number(_ text: Substring) -> Double {
+        Double(text.trimmingCharacters(in: .whitespaces)) ?? .nan
+    }
 
     private static func welltory(_ folder: URL) throws -> [ReferenceRecording] {
         try names(folder).compactMap { subject in
             let place = folder.appendingPathComponent(subject)
             let samples = try rows(place.appendingPathComponent("PPG.csv")).rows.filter { $0.count >= 4 }.map {
-                ColorSample(seconds: number($0[0]) / 1000, red: number($0[1]), green: number($0[2]), blue: number($0[3]))
+                ColorSample(
+                    seconds: number($0[0]) / 1000, red: number($0[1]), green: number($0[2]), blue: number($0[3]))
             }
             let text = try String(contentsOf: place.appendingPathComponent("RR.txt"), encoding: .utf8)
             let intervals = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }

@@ -1,4 +1,3 @@
-import Foundation
 import PulseSignal
 import VideoSynthesis
 
@@ -14,8 +13,8 @@ extension ReferenceRecording {
         var random = SeededGenerator(seed: 7, use: "stretch")
         return real.flatMap { recording in
             (0..<(recording.kind == .welltory ? 6 : 2)).compactMap { _ in
-                let factor = exp2(2 * random.uniform() - 1.1)
-                let noise = random.uniform() < 0.3 ? 0 : 0.1 * pow(20, random.uniform())
+                let factor = [0.5, 0.6, 0.75, 0.9, 1.1, 1.3, 1.6][Int(7 * random.uniform())]
+                let noise = random.uniform() < 0.3 ? 0 : 0.1 * [1, 2, 4, 8, 16][Int(5 * random.uniform())]
                 let kind: Noise = [.white, .pink, .brown][Int(3 * random.uniform())]
                 return recording.stretched(by: factor, noise: noise, kind: kind, seed: random.next())
             }

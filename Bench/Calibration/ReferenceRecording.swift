@@ -13,8 +13,8 @@ struct ReferenceRecording: Sendable {
             case .welltory: 4
             case .uw: 1
             case .stretched: 0.5
-            case .made: 0.25
-            case .noPulse: 0.5
+            case .made: 0.5
+            case .noPulse: 2
             }
         }
     }

@@ -43,7 +43,8 @@ struct RegressionData {
             for index in 0..<count {
                 let chance = 1 / (1 + exp(-sum(index, coefficients)))
                 let slope = max(1e-5, chance * (1 - chance))
-                system.add(row(index), weight: weights[index] * slope, target: weights[index] * (targets[index] - chance))
+                system.add(
+                    row(index), weight: weights[index] * slope, target: weights[index] * (targets[index] - chance))
             }
             for (index, spread) in spreads.enumerated() {
                 system.addRidge(ridge * spread * spread, to: index + 1, from: coefficients[index + 1])
@@ -69,7 +70,9 @@ struct RegressionData {
                 system.add(
                     row(index), weight: curve, target: curve * targets[index] + weights[index] * (2 * share - 1))
             }
-            for (index, spread) in spreads.enumerated() { system.addRidge(ridge * total * spread * spread, to: index + 1) }
+            for (index, spread) in spreads.enumerated() {
+                system.addRidge(ridge * total * spread * spread, to: index + 1)
+            }
             let next = system.solved()
             let change = zip(next, coefficients).map { abs($0 - $1) }.max() ?? 0
             coefficients = next

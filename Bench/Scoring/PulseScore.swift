@@ -30,8 +30,7 @@ struct PulseScore {
     private(set) var trueBeats = 0
     private(set) var foundBeats = 0
 
-    /// Seconds from a step of the rate until the intervals between beats stay within 10 % of the new one; nil without a
-    /// step.
+    /// Seconds until a step of the rate was followed; nil without a step.
     private(set) var followedAfter: Double?
 
     /// A found beat belongs to a true one within this many seconds.
@@ -50,12 +49,17 @@ struct PulseScore {
             measured.bpm, measured.interval, measured.confidence,
             truth: recording.meanRate(from: span.lowerBound, to: span.upperBound))
         match(analysis.beats.map(\.seconds), recording)
-        followedAfter = recording.step.map { step in
-            let strays = zip(analysis.beats, analysis.beats.dropFirst()).filter { a, b in
-                b.seconds > step.seconds && abs((b.seconds - a.seconds) * step.bpm / 60 - 1) > 0.1
-            }
-            return max(0, (strays.last?.1.seconds ?? step.seconds) - step.seconds)
+        followedAfter = recording.step.map { Self.following($0, analysis.beats, end: recording.end) }
+    }
+
+    /// Seconds from a step until three intervals in a row keep to the new rate within 10 %; all that is left if none do.
+    private static func following(_ step: (seconds: Double, bpm: Double), _ beats: [Beat], end: Double) -> Double {
+        var kept = 0
+        for (a, b) in zip(beats, beats.dropFirst()) where b.seconds > step.seconds {
+            kept = abs((b.seconds - a.seconds) * step.bpm / 60 - 1) <= 0.1 ? kept + 1 : 0
+            if kept == 3 { return b.seconds - step.seconds }
         }
+        return end - step.seconds
     }
 
     private mutating func match(_ found: [Double], _ recording: PulseRecording) {

@@ -23,6 +23,9 @@ extension BenchError {
 }
 
 let usageText = """
-    Usage: bench accuracy [--quick] [--check] [--json]   synthetic recordings with and without a pulse
+    Usage: bench accuracy [--quick] [--json] [--verbose] synthetic recordings with and without a pulse
+           bench accuracy --check                        the same; fails where a figure is worse than its limit
+           bench accuracy --limits                       prints CeilingTable.swift for the figures as they are
            bench speed [--quick] [--json]                signal core and averaging kernel
+           bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """

@@ -3,7 +3,10 @@ struct Options {
     private(set) var isQuick = false
     private(set) var isChecking = false
     private(set) var isJSON = false
+    /// Names every recording that something is wrong with.
     private(set) var isVerbose = false
+    /// Prints the table of limits instead of figures.
+    private(set) var printsLimits = false
 
     init(_ words: some Sequence<String>) throws(BenchError) {
         for word in words {
@@ -12,6 +15,7 @@ struct Options {
             case "--check": isChecking = true
             case "--json": isJSON = true
             case "--verbose": isVerbose = true
+            case "--limits": printsLimits = true
             default: throw .usage("Unknown option '\(word)'.")
             }
         }

@@ -17,6 +17,11 @@ extension VideoSynthesizer {
         /// Whether the path is standard output, a FIFO or a device, which is written from front to back in place.
         var isStream: Bool { OutputFile.isStream(path) }
 
+        /// The name without its folder; nil for a stream.
+        public var fileName: String? {
+            isStream ? nil : String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+        }
+
         func resolvedContainer() throws(SynthesisError) -> VideoFormat.Container {
             if let container { return container }
             return path == "-" ? .mkv : try VideoFormat.Container(path: path)

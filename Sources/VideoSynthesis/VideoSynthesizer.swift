@@ -33,7 +33,8 @@ public struct VideoSynthesizer: Sendable {
             output, parameters.video, framesPerSecond: parameters.timing.framesPerSecond)
         let frames = FrameSchedule(parameters, ticksPerSecond: encoder.ticksPerSecond)
         let truth = SynthesisTruth(
-            parameters: parameters, beats: schedule?.visible(parameters, until: frames.end) ?? [],
+            file: output.fileName, parameters: parameters,
+            beats: schedule?.visible(parameters, until: frames.end) ?? [],
             frames: frames.seconds)
         try write(frames, to: &encoder) { renderer.draw(at: $0.seconds, into: $1) }
         try truthFile?.write(truth.json())

@@ -24,6 +24,13 @@ struct FileDescriptor: ~Copyable {
         return number < 0 ? nil : FileDescriptor(number: number, isOwned: true)
     }
 
+    /// Whether it is a FIFO or a socket, which is read from front to back.
+    var isPipe: Bool {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { return false }
+        return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+
     /// The system's own words for an error number.
     struct Failure: Error, CustomStringConvertible {
         let code: Int32

@@ -26,6 +26,8 @@ public struct RecordingDate: Equatable, Sendable {
         // A year before 1970 or far ahead is a camera without a clock (a container's zero is 1904 or 1970).
         guard date.timeIntervalSince1970 > 0, date.timeIntervalSince1970 < 4e9 else { return nil }
         self.init(date: date, secondsFromUTC: Self.offset(of: text), source: source)
+        // A 30th of February is moved to another day when it is read.
+        guard self.text.prefix(19) == text.prefix(19) else { return nil }
     }
 
     /// ISO 8601 with the recording's own offset.

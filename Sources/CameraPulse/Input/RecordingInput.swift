@@ -20,6 +20,10 @@ struct RecordingInput: ~Copyable {
             // The video reader meets the same trouble and words it.
             return RecordingInput(file: file, descriptor: .none)
         }
+        if isatty(descriptor.number) == 1 {
+            throw InputFailure(
+                .unreadable, "Cannot read \(file.quoted): it is a terminal. Pipe a video or a trace into it.")
+        }
         return RecordingInput(file: file, descriptor: descriptor)
     }
 
@@ -27,13 +31,16 @@ struct RecordingInput: ~Copyable {
         self.file = file
         facts = InputFacts(descriptor: descriptor.number)
         let isFile = facts.size != nil
-        let first = isFile ? descriptor.peek(Self.bytesThatTell) : descriptor.readLine(atMost: Self.bytesThatTell)
-        unread = isFile ? [] : first
+        let isPipe = descriptor.isPipe
+        let first =
+            isFile
+            ? descriptor.peek(Self.bytesThatTell) : isPipe ? descriptor.readLine(atMost: Self.bytesThatTell) : []
+        unread = isPipe ? first : []
         let isNamedTrace = ["csv", "tsv"].contains(file.fileExtension) && descriptor.number >= 0
         kind = isNamedTrace || TraceParser.looksLikeTrace(first) ? .trace : .video
         video =
-            isFile && !file.isStandardStream || descriptor.number < 0 || first.isEmpty && !file.isStandardStream
-            ? .file(bytes: file.bytes) : .pipe(fileDescriptor: descriptor.number, alreadyRead: unread)
+            isPipe || file.isStandardStream
+            ? .pipe(fileDescriptor: descriptor.number, alreadyRead: unread) : .file(bytes: file.bytes)
         self.descriptor = descriptor
     }
 

@@ -36,7 +36,8 @@ extension StoreCore {
     /// - Throws: `HKError.errorAuthorizationNotDetermined` when the person was never asked about the type.
     func visibility(of type: HKSampleType, in session: StoreSession) throws -> Visibility {
         guard access == .program else { return .all }
-        let types = (type as? HKCorrelationType)?.memberTypes ?? [type]
+        let types = type.typesToAskFor
+        guard !types.isEmpty else { return try .own(of: source, in: session) }
         var seesAll = true
         for type in types {
             let decisions = try AuthorizationTable.decisions(of: source, about: type, in: session)
@@ -105,10 +106,12 @@ extension StoreCore {
     }
 }
 
-extension HKCorrelationType {
-    /// The types of the members that every correlation of the type has; its own where they differ from one to the next.
-    fileprivate var memberTypes: [HKSampleType] {
-        identifier == HKCorrelationTypeIdentifier.bloodPressure.rawValue
-            ? [HKQuantityType(.bloodPressureSystolic), HKQuantityType(.bloodPressureDiastolic)] : [self]
+extension HKSampleType {
+    /// The types whose permissions decide about samples of this one: of a correlation those of the members that every one
+    /// has, which are none where the members differ.
+    var typesToAskFor: [HKSampleType] {
+        guard self is HKCorrelationType else { return [self] }
+        return identifier == HKCorrelationTypeIdentifier.bloodPressure.rawValue
+            ? [HKQuantityType(.bloodPressureSystolic), HKQuantityType(.bloodPressureDiastolic)] : []
     }
 }

@@ -41,7 +41,7 @@ extension StoreCore {
             throw HKError(.errorInvalidArgument, "Objects of \(type.identifier) cannot be deleted; only samples can.")
         }
         return try write { session in
-            try requireSharing(of: [type], in: session)
+            try requireSharing(of: type.typesToAskFor, in: session)
             let visibility = access == .owner ? .all : try Visibility.own(of: source, in: session)
             let fetch = try SampleFetch(type, predicate: predicate, visibility: visibility, in: session)
             guard let typeID = try session.catalog.typeID(type.identifier, in: session.connection) else { return 0 }

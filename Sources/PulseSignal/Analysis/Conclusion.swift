@@ -11,6 +11,8 @@ struct Conclusion {
     /// Power (as a logarithm) by which a wave under 0.45 Hz outdoes what is found in the band, from which on the latter is
     /// taken for its overtones and rounding.
     static let slowWaveDominance = log(400.0)
+    /// The same where no rate was found anyway and only the reason is asked for.
+    static let slowWaveSuspicion = log(50.0)
 
     let options: AnalysisOptions
     let timing: TraceTiming
@@ -97,7 +99,7 @@ struct Conclusion {
                 message: "The pictures are overexposed and no colour carries a pulse. "
                     + "Press less, cover the light too, or dim it.")
         }
-        if tally.slowWave > Self.slowWaveDominance {
+        if tally.slowWave > Self.slowWaveSuspicion {
             return .refused(
                 .slowMotion,
                 message: "A slow wave hides whatever pulse there is: slow motion, or deep breathing. "

@@ -24,6 +24,8 @@ public struct PulseAnalyzer: Sendable {
     private var wave: [Double] = []
     private var waveConfidence = 0.0
     private var span: ClosedRange<Double>?
+    /// What each second was judged by; kept only if there is a list to keep it in.
+    package var evidence: [TrustEvidence]?
 
     public init(options: AnalysisOptions = AnalysisOptions()) {
         self.options = options.usable
@@ -82,12 +84,14 @@ public struct PulseAnalyzer: Sendable {
     private mutating func look(at end: Double, isRegular: Bool) -> Judgement? {
         guard let seen = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
         let moment = tracker.look(at: seen, stretch: watch.stretch, fastest: options.band.upperBound / 60)
-        var judgement = judge.judge(moment, beats: tracker)
+        let (judged, features) = judge.judgement(of: moment, beats: tracker)
+        var judgement = judged
         if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
             judgement.distrust()
         }
         if Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
         if isRegular {
+            evidence?.append(TrustEvidence(end: end, bpm: judgement.bpm, features: features.values))
             judge.remember(judgement, moment)
             tally.count(judgement, moment)
         }

@@ -60,7 +60,7 @@ struct RecordingTally: Sendable {
             let beaten = 60 * Double(intervals.count) / seconds
             let clear = Double(clearLooks) / Double(looks.count)
             let mean = zip(used, weights).reduce(0) { $0 + Double($1.0.bpm) * $1.1 } / total
-            if abs(log(beaten / tracked)) < 0.1 || abs(log(beaten / mean)) < 0.1 || clear > 0.5 { bpm = beaten }
+            if abs(log(beaten / tracked)) < 0.05 || abs(log(beaten / mean)) < 0.05 || clear > 0.5 { bpm = beaten }
         }
         // What the windows have in common does not average out.
         let windows = max(1, Double(used.count) / Double(PulseSpectrum.windowSeconds))

@@ -4,14 +4,14 @@ import Foundation
 struct BeatTracker: Sendable {
     /// A beat is final once this many seconds have passed since.
     static let settlingSeconds = 2.0
-    /// Nothing becomes final before this much has been seen, so that the wave's direction is known.
-    private static let warmUpSeconds = 6.0
+    /// Nothing becomes final before this much has been seen, so that the rate and the wave's direction are known.
+    private static let warmUpSeconds = 10.0
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
     /// The height of each beat's upstroke, in units of the usual slope.
     private(set) var heights: [Double] = []
-    /// Upstrokes that will not change any more: those of the last `UpstrokeHistory` seconds.
+    /// Upstrokes that will not change any more: those that a reading may still ask for.
     private var settled: [Upstroke] = []
     private var fresh: [Upstroke] = []
     private var settledUntil = 0.0
@@ -30,12 +30,13 @@ struct BeatTracker: Sendable {
     /// - Returns: The moment, at twice the rate where every cycle holds two beats.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch, fastest: Double) -> PulseMoment {
         var moment = moment
-        finder.update(from: stretch, weights: moment.weights)
+        finder.update(from: stretch, moment: moment)
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
         if 2 * moment.hertz <= fastest, CoupledBeats.areFound(in: latest) { moment.hertz *= 2 }
-        let likeness = likeness(of: BeatPath.choose(from: latest).map { latest[$0] })
+        // Only the upstrokes themselves: what follows is different when the next beat is early.
+        let likeness = likeness(of: BeatPath.choose(from: latest).map { latest[$0] }, reach: 0.2)
         rhythm = BeatPath.rhythm(likeness: likeness)
         fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
         return moment
@@ -89,11 +90,12 @@ struct BeatTracker: Sendable {
     }
 
     /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
-    func likeness(of beats: [Upstroke]) -> Double {
+    /// - Parameter reach: How much after a beat is compared, in periods.
+    func likeness(of beats: [Upstroke], reach: Double = 0.5) -> Double {
         guard let period = beats.last?.period else { return 0 }
         let rate = UniformTrace.samplesPerSecond
         let before = Int(0.25 * period * rate)
-        let after = Int(0.5 * period * rate)
+        let after = Int(reach * period * rate)
         let length = before + after + 1
         let starts = beats.map { Int(($0.seconds * rate).rounded()) - finderStart - before }
             .filter { $0 >= 0 && $0 + length <= SlopeStretch.count }

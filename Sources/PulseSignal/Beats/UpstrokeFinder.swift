@@ -18,28 +18,35 @@ struct Upstroke: Sendable {
 /// Finds the upstrokes of the pulse wave: the weighted sum of the colours, smoothed and differentiated in one step by the
 /// derivative of a Gaussian, which shifts nothing in time.
 struct UpstrokeFinder: Sendable {
-    /// Sigma of the Gaussian in grid points: 28 ms, which keeps the wave up to about 5 Hz.
-    private static let sigma = 0.9
+    /// Sigma of the Gaussian in grid points, at a period of 0.8 s and its limits; it goes with the root of the period, as
+    /// fast pulses have short waves. 28 ms keeps the wave up to about 5 Hz.
+    private static let usualSigma = 0.9, sigmas = 0.6...1.25
     private static let radius = 4
     /// The neighbourhood that a slope is compared with, in seconds to either side.
     private static let surroundingsSeconds = 1.5
 
-    private let kernel: [Float]
+    private var kernel = [Float](repeating: 0, count: 2 * radius + 1)
     private var wave = [Float](repeating: 0, count: SlopeStretch.count)
     /// Slope of the wave per grid point.
     private(set) var slope = [Float](repeating: 0, count: SlopeStretch.count)
     private var sums = [Float](repeating: 0, count: SlopeStretch.count + 1)
     private var known = [Float](repeating: 0, count: SlopeStretch.count + 1)
 
-    init() {
-        let taps = (-Self.radius...Self.radius).map { Double($0) * exp(-0.5 * pow(Double($0) / Self.sigma, 2)) }
-        // A ramp of one per point gives a slope of one.
-        let ramp = zip(taps, -Self.radius...Self.radius).reduce(0) { $0 + $1.0 * Double($1.1) }
-        kernel = taps.map { Float($0 / ramp) }
+    private mutating func setKernel(period: Double) {
+        let wanted = Self.usualSigma * (period / 0.8).squareRoot()
+        let sigma = max(Self.sigmas.lowerBound, min(Self.sigmas.upperBound, wanted))
+        var ramp = 0.0
+        for k in -Self.radius...Self.radius { ramp += Double(k * k) * exp(-0.5 * pow(Double(k) / sigma, 2)) }
+        for k in -Self.radius...Self.radius {
+            // A ramp of one per point gives a slope of one.
+            kernel[k + Self.radius] = Float(Double(k) * exp(-0.5 * pow(Double(k) / sigma, 2)) / ramp)
+        }
     }
 
-    /// Computes the wave's slope over the stretch; `weights` make systole point upwards.
-    mutating func update(from stretch: SlopeStretch, weights: SIMD4<Float>) {
+    /// Computes the wave's slope over the stretch; the moment's weights make systole point upwards.
+    mutating func update(from stretch: SlopeStretch, moment: PulseMoment) {
+        setKernel(period: 1 / moment.hertz)
+        let weights = moment.weights
         let count = SlopeStretch.count
         for i in 0..<count { wave[i] = (stretch.colors[i] * weights).sum() }
         for i in 0..<count {

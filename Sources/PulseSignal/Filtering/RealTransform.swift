@@ -4,15 +4,15 @@ import Foundation
 ///
 /// A transform of `size` real values is done as one of half as many complex values (even samples real, odd ones
 /// imaginary), by decimation in time with radix 2. See Cooley and Tukey 1965, doi 10.1090/S0025-5718-1965-0178586-1.
-struct RealTransform: Sendable {
-    let size: Int
+package struct RealTransform: Sendable {
+    package let size: Int
     private let half: Int
     private let reversed: [Int]
     private let cosines: [Float], sines: [Float]  // of 2π k / size, k < size / 2
     private var real: [SIMD4<Float>], imaginary: [SIMD4<Float>]
 
     /// - Precondition: `size` is a power of two and at least 8.
-    init(size: Int) {
+    package init(size: Int) {
         precondition(size >= 8 && size & (size - 1) == 0, "a transform's size is a power of two, not \(size)")
         self.size = size
         half = size / 2
@@ -28,7 +28,7 @@ struct RealTransform: Sendable {
     }
 
     /// Writes the squared magnitude at the frequencies 0…size/2-1 into `power`; `series` is padded with zeros to `size`.
-    mutating func power(of series: [SIMD4<Float>], into power: inout [SIMD4<Float>]) {
+    package mutating func power(of series: [SIMD4<Float>], into power: inout [SIMD4<Float>]) {
         precondition(
             series.count <= size && power.count == half, "the transform takes \(size) values and gives \(half)")
         for index in 0..<half {

@@ -16,11 +16,7 @@ struct Judge: Sendable {
         if recent.count > 20 { recent.removeFirst() }
     }
 
-    /// Judges the last ten seconds.
-    func judge(_ moment: PulseMoment, beats tracker: BeatTracker) -> Judgement {
-        judgement(of: moment, beats: tracker).0
-    }
-
+    /// Judges the last ten seconds, and says by what.
     func judgement(of moment: PulseMoment, beats tracker: BeatTracker) -> (Judgement, TrustFeatures) {
         let tracked = 60 * moment.hertz
         let window = tracker.window(moment.end - Double(PulseSpectrum.windowSeconds), moment.end)

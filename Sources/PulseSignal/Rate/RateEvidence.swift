@@ -75,7 +75,8 @@ struct RateEvidence: Sendable {
         }
         let total = sums[RateGrid.count] + 1e-9
         for k in evidence.indices {
-            let i = k + band.lowerBound, reach = Self.lineReach[i]
+            let i = k + band.lowerBound
+            let reach = Self.lineReach[i]
             let near = sums[min(RateGrid.count, i + reach + 1)] - sums[max(0, i - reach)]
             let share = (near / total * lanes).max()
             evidence[k] += RateWeights.purity * max(0, share - RateWeights.pureShare) / (1 - RateWeights.pureShare)

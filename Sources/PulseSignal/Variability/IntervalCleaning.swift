@@ -96,7 +96,8 @@ struct IntervalCleaning {
             let near = values[max(0, index - quartileReach)...min(values.count - 1, index + quartileReach)]
             let sorted = near.map(abs).sorted()
             let spread = (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2
-            return scale * max(spread, leastSpreadSeconds / scale)
+            // Where all changes are alike their spread is none: twice the usual one is no artefact.
+            return max(scale * spread, 2 * quantile(sorted, 0.5), leastSpreadSeconds)
         }
     }
 

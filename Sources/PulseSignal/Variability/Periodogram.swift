@@ -1,14 +1,14 @@
 import Foundation
 
 /// The spectrum of unevenly spaced values (Lomb 1976, doi 10.1007/BF00648343; Scargle 1982, doi 10.1086/160554).
-struct Periodogram {
+package struct Periodogram {
     /// The frequencies in hertz, evenly spaced, and the power density at each, in square units per hertz: its integral
     /// over all frequencies is the variance.
-    let hertz: [Double], density: [Double]
+    package let hertz: [Double], density: [Double]
 
     /// - Parameter band: In hertz; stepped through at a quarter of the resolution, which is one over the time spanned.
     /// - Returns: nil for fewer than 8 values, or when they do not vary.
-    init?(times: [Double], values: [Double], band: ClosedRange<Double>) {
+    package init?(times: [Double], values: [Double], band: ClosedRange<Double>) {
         guard values.count >= 8, let first = times.first, let last = times.last, last > first else { return nil }
         let span = last - first
         let count = Double(values.count)
@@ -53,7 +53,7 @@ struct Periodogram {
     }
 
     /// The integral over a band.
-    func power(in band: ClosedRange<Double>) -> Double {
+    package func power(in band: ClosedRange<Double>) -> Double {
         guard hertz.count > 1 else { return 0 }
         return zip(hertz, density).reduce(0) { band.contains($1.0) ? $0 + $1.1 : $0 } * (hertz[1] - hertz[0])
     }

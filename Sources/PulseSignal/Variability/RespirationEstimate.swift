@@ -10,7 +10,7 @@ extension Respiration {
     /// together (Charlton et al. 2018, doi 10.1109/RBME.2017.2763681, on which modulations there are).
     ///
     /// - Parameter heights: One per beat, in any unit.
-    static func of(_ beats: [Beat], heights: [Double]) -> Gated<Respiration> {
+    package static func of(_ beats: [Beat], heights: [Double]) -> Gated<Respiration> {
         // The longest unbroken stretch, the last five minutes of it.
         var best = 0..<0
         var start = 0

@@ -9,7 +9,7 @@ extension Variability {
     private static let blockSeconds = 300.0
 
     /// The variability of a recording's beats, or why it is not given.
-    static func of(_ beats: [Beat]) -> Gated<Variability> {
+    package static func of(_ beats: [Beat]) -> Gated<Variability> {
         let intervals = BeatInterval.all(of: beats)
         let cleaning = IntervalCleaning(intervals)
         let clean = cleaning.clean

@@ -1,6 +1,5 @@
 import CFFmpeg
 import Glibc
-import Synchronization
 
 /// One reader's share of libav's log: how much was complained, and the last complaint. libav logs through a callback of
 /// the whole process and from threads of its own; a line is attributed by the `opaque` field of the context that logs,
@@ -48,7 +47,7 @@ private struct LogRegistry {
         var lastError, lastWarning: [UInt8]?
     }
 
-    static let shared = Mutex(LogRegistry())
+    static let shared = Guarded(LogRegistry())
     static let install: Void = av_log_set_callback { context, level, format, arguments in
         guard level <= AV_LOG_WARNING, let context, let format, let arguments else { return }
         LogRegistry.receive(from: context, isError: level <= AV_LOG_ERROR, format: format, arguments: arguments)

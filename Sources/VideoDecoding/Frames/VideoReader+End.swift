@@ -33,7 +33,8 @@ extension VideoReader {
         guard let declared = stream.declaredDuration, clock.timing == .timestamps, clock.stamped > 0,
             let earliest = clock.earliest, let latest = clock.latest
         else { return nil }
-        let decoded = latest - earliest + (lastPacket.seconds(endingAt: latest) ?? clock.meanInterval)
+        // Of a recording that starts late some containers count the duration from 0, others from the first frame.
+        let decoded = latest - min(earliest, 0) + (lastPacket.seconds(endingAt: latest) ?? clock.meanInterval)
         // A container that gives no duration per stream gives that of its longest, which may be sound or data.
         let tolerance = stream.declaresOwnDuration ? max(0.25, 0.01 * declared) : max(1, 0.05 * declared)
         let missing = declared - decoded

@@ -54,7 +54,6 @@ extension VideoInput {
         switch status.st_mode & S_IFMT {
         case S_IFREG, S_IFIFO, S_IFSOCK: return
         case S_IFDIR: why = "it is a directory"
-        case S_IFCHR: why = "it is a terminal or another device"
         default: why = "it is a device"
         }
         throw .unreadable(input: nameOnOneLine, why: why)

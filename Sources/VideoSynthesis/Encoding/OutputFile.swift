@@ -13,18 +13,22 @@ struct OutputFile: ~Copyable {
     init(path: String, overwrite: Bool) throws(SynthesisError) {
         let isStream = Self.isStream(path)
         if !isStream { try Self.check(path, overwrite: overwrite) }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        let unique = UUID().uuidString.prefix(8).lowercased()
+        let hidden = isStream ? nil : try Self.create(besides: path)
         self.path = path
         self.overwrite = overwrite
-        temporaryPath = isStream ? nil : "\(folder).camera-pulse-\(unique).partial"
-        guard let temporaryPath else { return }
-        // Made here, so that only its owner can read it: a rendered trace is somebody's recording.
-        let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        temporaryPath = hidden
+    }
+
+    /// Makes the hidden file, so that only its owner can read it: a rendered trace is somebody's recording.
+    private static func create(besides path: String) throws(SynthesisError) -> String {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let hidden = "\(folder).camera-pulse-\(UUID().uuidString.prefix(8).lowercased()).partial"
+        let descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
         }
         close(descriptor)
+        return hidden
     }
 
     deinit {

@@ -4,6 +4,8 @@ public import Foundation
 public struct SynthesisTruth: Codable, Equatable, Sendable {
     /// The version of this layout.
     public var schema = 1
+    /// The clip's name without its folder; absent for a stream.
+    public var file: String?
     /// Everything the clip was made from, the seed included.
     public var parameters: SynthesisParameters
     /// Seconds from the first frame to the steepest systolic upstroke of each beat between the first and the last frame
@@ -14,7 +16,8 @@ public struct SynthesisTruth: Codable, Equatable, Sendable {
     /// Seconds from the first frame to each frame, as stored.
     public var frames: [Double]
 
-    init(parameters: SynthesisParameters, beats: [Double], frames: [Double]) {
+    init(file: String?, parameters: SynthesisParameters, beats: [Double], frames: [Double]) {
+        self.file = file
         self.parameters = parameters
         self.beats = beats.map(Self.toMicroseconds)
         self.frames = frames.map(Self.toMicroseconds)
@@ -36,10 +39,10 @@ public struct SynthesisTruth: Codable, Equatable, Sendable {
         }
     }
 
-    /// Whether `data` is the truth of a clip, of this or a later layout.
-    public static func isTruth(_ data: Data) -> Bool {
-        struct Outline: Decodable { let schema: Int, beats: [Double], frames: [Double] }
-        return (try? JSONDecoder().decode(Outline.self, from: data)) != nil
+    /// The name of the clip that `data` is the truth of; nil if it is no truth of a named clip.
+    public static func clipName(in data: Data) -> String? {
+        struct Outline: Decodable { let schema: Int, file: String, beats: [Double], frames: [Double] }
+        return try? JSONDecoder().decode(Outline.self, from: data).file
     }
 
     private static func toMicroseconds(_ value: Double) -> Double {

@@ -71,9 +71,9 @@ struct SynthesizeCommand: Command {
     private static func mayReplace(_ output: VideoSynthesizer.Output) -> Bool {
         let files = FileManager.default
         let truth = output.truthPath ?? VideoSynthesizer.Output.truthPath(beside: output.path)
-        let isTruth = files.contents(atPath: truth).map(SynthesisTruth.isTruth)
         let size = try? files.attributesOfItem(atPath: output.path)[.size] as? Int
-        return isTruth ?? (size == 0 || size == nil)
+        guard let data = files.contents(atPath: truth) else { return size == 0 || size == nil }
+        return SynthesisTruth.clipName(in: data) == output.fileName
     }
 
     /// The options that say how pictures are stored, which a given trace leaves open.

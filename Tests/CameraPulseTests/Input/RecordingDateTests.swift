@@ -18,7 +18,10 @@ struct RecordingDateTests {
         #expect(date.text == printed)
     }
 
-    @Test(arguments: ["", "yesterday", "2026-05-01", "1904-01-01T00:00:00Z", "2026-13-01T00:00:00Z", "99999-01-01"])
+    @Test(arguments: [
+        "", "yesterday", "2026-05-01", "1904-01-01T00:00:00Z", "2026-13-01T00:00:00Z", "2026-02-30T10:00:00Z",
+        "2026-05-01T25:00:00Z", "99999-01-01",
+    ])
     func doesNotBelieveACameraWithoutAClock(_ text: String) {
         #expect(RecordingDate(iso8601: text, source: .container) == nil)
     }

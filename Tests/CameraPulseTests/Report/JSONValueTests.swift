@@ -8,7 +8,9 @@ struct JSONValueTests {
         #expect(value.line == #"{"z":1,"a":true,"m":null}"#)
     }
 
-    @Test(arguments: ["plain", "quote \" back \\ slash", "new\nline\ttab\rreturn", "\u{0}\u{1}\u{1F}\u{7F}\u{9B}", "日本 😀 é"])
+    @Test(arguments: [
+        "plain", "quote \" back \\ slash", "new\nline\ttab\rreturn", "\u{0}\u{1}\u{1F}\u{7F}\u{9B}", "日本 😀 é",
+    ])
     func writesStringsThatFoundationReadsBack(_ text: String) throws {
         let line = JSONValue.array([.string(text)]).line
         #expect(!line.contains("\n"))

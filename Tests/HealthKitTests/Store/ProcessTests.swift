@@ -58,6 +58,19 @@ struct ProcessTests {
         #expect(try await HKStoreOwner(url: stores.url).healthStore.quantities().count == 120)
     }
 
+    /// The same samples, saved under different time zones and locales, are the same rows.
+    @Test func theEnvironmentChangesNothingThatIsStored() throws {
+        let rows = try [["TZ": "UTC"], ["TZ": "Asia/Kathmandu", "LC_ALL": "de_DE.UTF-8"]].map { variables in
+            let stores = try TemporaryStore()
+            try run(testProgram, ["write", stores.url.path, "org.example.writer", "50", "50"], variables: variables)
+            return try sqlite(
+                stores.url,
+                "SELECT group_concat(id || ' ' || type || ' ' || start || ' ' || end || ' ' || value) FROM sample")
+        }
+        #expect(rows[0].count > 500)
+        #expect(rows[0] == rows[1])
+    }
+
     /// How often a writer is killed; `HEALTHKIT_KILLS=200` for the long run.
     private static let kills = ProcessInfo.processInfo.environment["HEALTHKIT_KILLS"].flatMap(Int.init) ?? 20
 

@@ -155,4 +155,24 @@ struct SavingTests {
         #expect(
             try await store.quantities(.bloodPressureSystolic, HKQuery.predicateForObjectsWithNoCorrelation()).isEmpty)
     }
+
+    /// The members of a meal differ, so no permission stands for all of them: a program sees and deletes its own meals.
+    @Test func mealsAreAProgramsOwn() async throws {
+        let energy = HKQuantityType(.dietaryEnergyConsumed)
+        let food = HKCorrelationType(.food)
+        for bundle in ["org.example.first", "org.example.second"] {
+            let item = HKQuantitySample(
+                type: energy, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 300), start: date(0), end: date(0)
+            )
+            try await stores.open(as: bundle, sharing: [energy]).save(
+                HKCorrelation(type: food, start: date(0), end: date(0), objects: [item]))
+        }
+        let store = try stores.open(as: "org.example.second")
+        let meals = HKSampleQueryDescriptor(predicates: [.correlation(type: food)], sortDescriptors: [])
+        #expect(
+            try await meals.result(for: store).map(\.sourceRevision.source.bundleIdentifier) == ["org.example.second"])
+        #expect(try await store.deleteObjects(of: food, predicate: NSPredicate(value: true)) == 1)
+        #expect(try await meals.result(for: store).isEmpty)
+        #expect(try await store.quantities(.dietaryEnergyConsumed).count == 2)
+    }
 }

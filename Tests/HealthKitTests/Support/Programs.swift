@@ -8,11 +8,14 @@ let testProgram = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath
 
 /// Runs a program to its end and returns what it printed.
 @discardableResult
-func run(_ executable: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
+func run(
+    _ executable: URL, _ arguments: [String], variables: [String: String] = [:]
+) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = executable
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()

@@ -1,0 +1,12 @@
+/// What one look saw: what the parameters of `TrustModel` are fitted on.
+package struct TrustEvidence: Sendable {
+    /// The look's moment in seconds, and the rate that was read in the ten seconds before it.
+    package var end, bpm: Double
+    /// The inputs of the confidence.
+    package var features: [Double]
+
+    /// The inputs of the interval's width, given the log odds of the confidence.
+    package func widthInputs(logOdds: Double) -> [Double] {
+        TrustModel.widthInputs(features, logOdds: logOdds, bpm: bpm)
+    }
+}

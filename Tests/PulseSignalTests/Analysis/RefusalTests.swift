@@ -1,0 +1,112 @@
+import Foundation
+import PulseSignal
+import Testing
+
+struct RefusalTests {
+    enum Noise: CaseIterable, Sendable { case still, white, pink, brown, drift, breathing, steps }
+
+    /// One minute without a pulse, at 30 frames per second.
+    static func trace(_ noise: Noise, seed: UInt64, picture: Bool = false) -> [ColorSample] {
+        var random = Random(seed: seed)
+        var walk = 0.0
+        var rows = [Double](repeating: 0, count: 8)
+        var level = 0.0
+        let breaths = Double.random(in: 0.1...0.4, using: &random)
+        return (0..<1800).map { frame in
+            let time = Double(frame) / 30
+            let value: Double
+            switch noise {
+            case .still: value = 0
+            case .white: value = random.normal()
+            case .pink:
+                // Voss and McCartney 1978: rows renewed at halving rates.
+                rows[min(7, (frame + 1).trailingZeroBitCount)] = random.normal()
+                value = rows.reduce(random.normal(), +)
+            case .brown:
+                walk += 0.3 * random.normal()
+                value = walk
+            case .drift: value = 20 * sin(2 * .pi * time / 70) + 0.05 * random.normal()
+            case .breathing: value = 5 * sin(2 * .pi * breaths * time) + 0.05 * random.normal()
+            case .steps:
+                if Double.random(in: 0..<1, using: &random) < 0.01 { level += random.normal() }
+                value = level + 0.05 * random.normal()
+            }
+            return ColorSample(seconds: time, red: 200 + value, green: 40 + 0.4 * value, blue: 30 + 0.2 * value)
+        }
+    }
+
+    @Test(arguments: Noise.allCases)
+    func readsNothingConfidentlyWithoutAPulse(_ noise: Noise) {
+        for seed in 1...12 as ClosedRange<UInt64> {
+            let analysis = analyse(Self.trace(noise, seed: seed))
+            #expect(analysis.rate == nil, "\(noise), seed \(seed): \(analysis.verdict)")
+            #expect(analysis.readings.allSatisfy { $0.confidence < 0.8 })
+            #expect(analysis.beats.isEmpty && analysis.span == nil)
+        }
+    }
+
+    /// R21 of a 240 Hz capture played at 30: 1.2 Hz becomes 0.15 Hz, in whole numbers.
+    @Test(arguments: [nil, 240] as [Double?])
+    func refusesSlowMotion(_ captured: Double?) {
+        let samples = (0..<1440).map { frame in
+            let wave = sin(2 * .pi * 0.15 * Double(frame) / 30)
+            return ColorSample(
+                seconds: Double(frame) / 30, red: (180 + 6 * wave).rounded(), green: (20 + wave).rounded(), blue: 15)
+        }
+        #expect(analyse(samples, AnalysisOptions(captureFrameRate: captured)).refusal == .slowMotion)
+    }
+
+    @Test func refusesAPulseThatWasCapturedFaster() {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 20)
+        let analysis = analyse(trace.samples, AnalysisOptions(captureFrameRate: 120))
+        #expect(analysis.refusal == .slowMotion && analysis.readings.isEmpty)
+        #expect(analyse(trace.samples, AnalysisOptions(captureFrameRate: 30)).rate != nil)
+    }
+
+    @Test func refusesTooFewFramesPerSecond() {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 30, frameRate: 5)
+        #expect(analyse(trace.samples).refusal == .frameRateTooLow)
+    }
+
+    @Test func refusesALampThoughItFlickers() {
+        // Every colour by the same share, at 1.3 Hz, on a white wall.
+        let samples = (0..<900).map { frame in
+            let factor = 1 + 0.02 * sin(2 * .pi * 1.3 * Double(frame) / 30)
+            return ColorSample(
+                seconds: Double(frame) / 30, red: 180 * factor, green: 175 * factor, blue: 160 * factor,
+                picture: .init(redClipped: 0, greenClipped: 0, blueClipped: 0))
+        }
+        let analysis = analyse(samples)
+        #expect(analysis.refusal == .noFinger)
+        #expect(analysis.readings.isEmpty)
+    }
+
+    @Test func saysThatThePictureIsOverexposed() {
+        let samples = (0..<600).map { frame in
+            ColorSample(
+                seconds: Double(frame) / 30, red: 255, green: 90, blue: 70,
+                picture: .init(redClipped: 0.98, greenClipped: 0, blueClipped: 0))
+        }
+        #expect(analyse(samples).refusal == .saturated)
+    }
+
+    @Test func readsAnotherColourWhenRedIsClipped() throws {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 30, noise: 0.02)
+        let samples = trace.samples.map {
+            ColorSample(
+                seconds: $0.seconds, red: 255, green: $0.green, blue: $0.blue,
+                picture: .init(redClipped: 1, greenClipped: 0, blueClipped: 0))
+        }
+        let analysis = analyse(samples)
+        #expect(abs(try #require(analysis.rate).bpm - 75) < 0.5)
+        #expect(analysis.weights.red == 0 && analysis.channel != .red)
+    }
+
+    @Test(arguments: Refusal.allCases)
+    func namesItselfAsTheContractDoes(_ refusal: Refusal) {
+        let contract = [
+            "noFinger", "noPulse", "saturated", "motion", "tooShort", "frameRateTooLow", "slowMotion",
+        ]
+        #expect(contract.contains(refusal.rawValue))
+    }
+}

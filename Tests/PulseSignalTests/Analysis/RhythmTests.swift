@@ -1,0 +1,41 @@
+import Foundation
+import PulseSignal
+import Testing
+
+struct RhythmTests {
+    static let respiratory = (0..<60).map { 0.85 + 0.12 * sin(2 * .pi * Double($0) * 0.85 / 4) }
+
+    @Test(arguments: [
+        (name: "trigeminy", intervals: [0.8, 0.5, 1.1]),
+        (name: "every eighth beat early", intervals: [0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.5, 1.1]),
+        (name: "respiratory arrhythmia", intervals: respiratory),
+    ])
+    func followsAnIrregularRhythm(_ rhythm: (name: String, intervals: [Double])) throws {
+        let trace = PulseTrace.pulse(intervals: rhythm.intervals, seconds: 60, noise: 0.01)
+        let analysis = analyse(trace.samples)
+        let found = analysis.beats.map(\.seconds)
+        let truth = trace.beats.filter { $0 > 0.3 && $0 < 59.7 }
+        for beat in truth { #expect(found.contains { abs($0 - beat) < 0.015 }, "\(rhythm.name): beat at \(beat)") }
+        #expect(found.filter { $0 > 0.3 && $0 < 59.7 }.count == truth.count)
+        let mean = 60 * Double(rhythm.intervals.count) / rhythm.intervals.reduce(0, +)
+        #expect(abs(try #require(analysis.rate).bpm - mean) < 1)
+    }
+
+    @Test func readsBigeminyAtItsMeanRate() throws {
+        let trace = PulseTrace.pulse(intervals: [0.55, 1.05], seconds: 60, noise: 0.01)
+        let readings = analyse(trace.samples).readings.filter { $0.start > 5 }
+        #expect(readings.count > 30)
+        // Ten seconds hold six pairs and up to one beat more: the mean of whole pairs is 75.
+        for reading in readings { #expect(abs(reading.bpm - 75) < 5, "\(reading)") }
+    }
+
+    @Test(arguments: [120, 40] as [Double])
+    func followsAStepWithinFiveSecondsOfTheWindow(_ bpm: Double) {
+        let intervals = [Double](repeating: 0.75, count: 40) + [Double](repeating: 60 / bpm, count: 60)
+        let trace = PulseTrace.pulse(intervals: intervals, seconds: 60, noise: 0.01)
+        // The step comes at about 29 s: five seconds later a window of five holds the new rate only.
+        let readings = analyse(trace.samples, AnalysisOptions(windowSeconds: 5)).readings.filter { $0.start >= 34 }
+        #expect(readings.count > 10)
+        for reading in readings { #expect(abs(reading.bpm - bpm) < 5, "\(reading)") }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import PulseSignal
+import Testing
+
+struct RobustnessTests {
+    @Test(arguments: [0, 1, 2, 3, 5] as [Int])
+    func refusesAFewSamples(_ count: Int) {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 1)
+        #expect(analyse(Array(trace.samples.prefix(count))).refusal == .tooShort)
+    }
+
+    @Test(arguments: [
+        Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, 1e12, 0, .leastNonzeroMagnitude,
+    ])
+    func survivesAnyNumberAsColourAndTime(_ odd: Double) {
+        var samples = PulseTrace.pulse(intervals: [0.8], seconds: 20).samples
+        for k in stride(from: 5, to: samples.count, by: 97) { samples[k].green = odd }
+        samples[50].seconds = odd
+        samples.append(ColorSample(seconds: odd, red: odd, green: odd, blue: odd))
+        let analysis = analyse(samples)
+        expectFinite(analysis)
+    }
+
+    @Test func countsWhatItLeavesOut() {
+        var samples = PulseTrace.pulse(intervals: [0.8], seconds: 20).samples
+        samples[100].red = .nan
+        samples[200].seconds = samples[199].seconds
+        samples[300].seconds = samples[290].seconds
+        let analysis = analyse(samples)
+        #expect(analysis.timing.dropped == 3)
+        #expect(analysis.timing.frames == 597)
+        #expect(abs(analysis.timing.medianIntervalSeconds - 1.0 / 30) < 1e-9)
+        #expect(analysis.warnings.contains { $0.hasPrefix("3 frames") })
+    }
+
+    @Test(arguments: [-1e12, 0, 1e6] as [Double])
+    func doesNotMindWhenTheFirstFrameIs(_ start: Double) throws {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 20)
+        let moved = trace.samples.map {
+            ColorSample(seconds: $0.seconds + start, red: $0.red, green: $0.green, blue: $0.blue)
+        }
+        #expect(abs(try #require(analyse(moved).rate).bpm - 75) < 0.5)
+    }
+
+    @Test func splitsAtALongGapAndBridgesAShortOne() {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 40)
+        let cut = trace.samples.filter {
+            !($0.seconds > 10.01 && $0.seconds < 10.25) && !($0.seconds > 20 && $0.seconds < 22.5)
+        }
+        let beats = analyse(cut).beats
+        #expect(Set(beats.map(\.segment)).count == 2)
+        let before = beats.filter { $0.seconds < 20 }
+        let after = beats.filter { $0.seconds > 22.5 }
+        #expect(Set(before.map(\.segment)).count == 1 && Set(after.map(\.segment)).count == 1)
+        #expect(before.count >= 24 && after.count >= 20)
+        #expect(!beats.contains { $0.seconds > 20.05 && $0.seconds < 22.45 })
+    }
+
+    @Test(arguments: [1e3, 1e6, 9e6] as [Double])
+    func doesNotWalkThroughAGapOfAnyLength(_ gap: Double) {
+        let first = PulseTrace.pulse(intervals: [0.8], seconds: 20).samples
+        let second = first.map {
+            ColorSample(seconds: $0.seconds + gap, red: $0.red, green: $0.green, blue: $0.blue)
+        }
+        let analysis = analyse(first + second)
+        #expect(analysis.timing.longestGapSeconds > gap - 30)
+        #expect(analysis.readings.contains { $0.start > gap })
+    }
+
+    @Test func leavesOutALevelStep() throws {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 40, noise: 0.02)
+        let stepped = trace.samples.map { sample in
+            let level = sample.seconds > 20 ? 40.0 : 0
+            return ColorSample(
+                seconds: sample.seconds, red: sample.red - level, green: sample.green - level / 4, blue: sample.blue)
+        }
+        let analysis = analyse(stepped)
+        #expect(abs(try #require(analysis.rate).bpm - 75) < 1)
+        for beat in analysis.beats { #expect(trace.beats.contains { abs($0 - beat.seconds) < 0.05 }) }
+    }
+
+    @Test func recoversFromABurst() {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 40, noise: 0.02)
+        var random = Random(seed: 4)
+        let shaken = trace.samples.map { sample in
+            let push = sample.seconds > 18 && sample.seconds < 20 ? 40 * random.normal() : 0
+            return ColorSample(
+                seconds: sample.seconds, red: sample.red + push, green: sample.green + push, blue: sample.blue + push)
+        }
+        let found = analyse(shaken).beats.map(\.seconds)
+        for truth in trace.beats where truth > 22.5 && truth < 39.5 {
+            #expect(found.contains { abs($0 - truth) < 0.02 }, "beat at \(truth)")
+        }
+    }
+
+    @Test func givesNoNumberThatIsNoneForHoursOfANoisyTrace() {
+        var random = Random(seed: 3)
+        var analyzer = PulseAnalyzer(options: AnalysisOptions(stepSeconds: 7, isGated: false))
+        for k in 0..<60_000 {
+            _ = analyzer.append(
+                ColorSample(seconds: Double(k) / 15, red: random.normal(), green: random.normal(), blue: 1))
+        }
+        expectFinite(analyzer.finish())
+    }
+}
+
+private func expectFinite(_ analysis: PulseAnalysis) {
+    if let rate = analysis.rate {
+        #expect(rate.bpm.isFinite && rate.confidence.isFinite && rate.interval.upperBound.isFinite)
+        #expect(rate.interval.contains(rate.bpm) && (0...1).contains(rate.confidence))
+    }
+    for reading in analysis.readings {
+        #expect(reading.bpm.isFinite && reading.interval.contains(reading.bpm))
+        #expect((0...1).contains(reading.confidence))
+    }
+    for beat in analysis.beats { #expect(beat.seconds.isFinite && beat.uncertaintySeconds.isFinite) }
+    #expect(analysis.wave.allSatisfy { (-1...1).contains($0) })
+    #expect(analysis.weights.red.isFinite && analysis.weights.green.isFinite && analysis.weights.blue.isFinite)
+}

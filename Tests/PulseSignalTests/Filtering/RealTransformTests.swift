@@ -1,0 +1,30 @@
+import Foundation
+import PulseSignal
+import Testing
+
+struct RealTransformTests {
+    @Test(arguments: [8, 64, 1024])
+    func equalsTheSumThatDefinesIt(_ size: Int) {
+        var random = Random(seed: UInt64(size))
+        let series = (0..<size * 3 / 4).map { _ in
+            SIMD4<Float>(Float(random.normal()), Float(random.normal()), Float(random.normal()), 0)
+        }
+        var transform = RealTransform(size: size)
+        var power = [SIMD4<Float>](repeating: SIMD4(), count: size / 2)
+        transform.power(of: series, into: &power)
+        for k in stride(from: 0, to: size / 2, by: max(1, size / 32)) {
+            for lane in 0..<3 {
+                var re = 0.0
+                var im = 0.0
+                for (n, value) in series.enumerated() {
+                    let angle = 2 * Double.pi * Double(k * n % size) / Double(size)
+                    re += Double(value[lane]) * cos(angle)
+                    im -= Double(value[lane]) * sin(angle)
+                }
+                let truth = re * re + im * im
+                // Single precision over log2(size) stages.
+                #expect(abs(Double(power[k][lane]) - truth) < 1e-4 * (truth + Double(size)))
+            }
+        }
+    }
+}

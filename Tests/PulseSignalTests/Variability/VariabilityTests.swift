@@ -1,0 +1,98 @@
+import Foundation
+import PulseSignal
+import Testing
+
+struct VariabilityTests {
+    static func beats(_ intervals: [Double]) -> [Beat] {
+        var seconds = 0.5
+        var beats = [Beat(seconds: seconds, segment: 0, uncertaintySeconds: 0.004)]
+        for interval in intervals {
+            seconds += interval
+            beats.append(Beat(seconds: seconds, segment: 0, uncertaintySeconds: 0.004))
+        }
+        return beats
+    }
+
+    /// Intervals of 800 and 840 ms in turn: SDNN 20 ms (by the number less one), RMSSD 40 ms, pNN50 0.
+    @Test func givesTheFiguresOfAnAlternatingRhythm() throws {
+        let result = Variability.of(Self.beats((0..<60).map { $0 % 2 == 0 ? 0.8 : 0.84 }))
+        guard case .measured(let figures) = result else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(abs(figures.sdnn - 20 * (60.0 / 59).squareRoot()) < 1e-6)
+        #expect(abs(figures.rmssd - 40) < 1e-6)
+        #expect(figures.pnn50 == 0 && figures.corrections.isEmpty && figures.cleanShare == 1)
+        #expect(figures.lf == nil && figures.sd1 == nil)
+    }
+
+    /// A breathing rhythm at 0.25 Hz with an amplitude of 50 ms: its variance of 1250 ms² lies in the high band.
+    @Test func putsABreathingRhythmIntoTheHighBand() throws {
+        var intervals: [Double] = []
+        var seconds = 0.5
+        while seconds < 240 {
+            intervals.append(0.8 + 0.05 * sin(2 * .pi * 0.25 * seconds))
+            seconds += intervals[intervals.count - 1]
+        }
+        guard case .measured(let figures) = Variability.of(Self.beats(intervals)) else {
+            Issue.record("withheld")
+            return
+        }
+        let high = try #require(figures.hf)
+        let low = try #require(figures.lf)
+        #expect(abs(high - 1250) < 125)
+        #expect(low < 60)
+        #expect(figures.sd1 != nil && figures.sd2 != nil)
+    }
+
+    @Test(arguments: [
+        (at: 30, factor: 2.0, kind: IntervalCorrection.Kind.missed), (at: 25, factor: 3.5, kind: .outOfRange),
+    ])
+    func listsAnArtefactAndLeavesItOut(_ fault: (at: Int, factor: Double, kind: IntervalCorrection.Kind)) throws {
+        var random = Random(seed: 2)
+        var intervals = (0..<80).map { _ in 0.82 + 0.02 * random.normal() }
+        guard case .measured(let clean) = Variability.of(Self.beats(intervals)) else {
+            Issue.record("withheld")
+            return
+        }
+        intervals[fault.at] *= fault.factor
+        guard case .measured(let figures) = Variability.of(Self.beats(intervals)) else {
+            Issue.record("withheld")
+            return
+        }
+        #expect(figures.corrections.contains { $0.kind == fault.kind && $0.used == nil })
+        #expect(abs(figures.sdnn - clean.sdnn) < 3 && abs(figures.rmssd - clean.rmssd) < 4)
+    }
+
+    @Test func isWithheldForAFewSeconds() {
+        #expect(Variability.of(Self.beats([Double](repeating: 0.8, count: 20))) == .withheld(.tooShort))
+        #expect(Variability.of([]) == .withheld(.tooShort))
+    }
+
+    @Test func isWithheldWhereMostIntervalsAreArtefacts() {
+        let intervals = (0..<80).map { $0 % 3 == 0 ? 2.3 : 0.8 }
+        #expect(Variability.of(Self.beats(intervals)) == .withheld(.notClean))
+    }
+
+    @Test(arguments: [9, 15, 21] as [Double])
+    func findsTheBreathingRate(_ perMinute: Double) {
+        var intervals: [Double] = []
+        var seconds = 0.5
+        while seconds < 90 {
+            intervals.append(0.8 + 0.04 * sin(2 * .pi * perMinute / 60 * seconds))
+            seconds += intervals[intervals.count - 1]
+        }
+        let beats = Self.beats(intervals)
+        guard case .measured(let found) = Respiration.of(beats, heights: beats.map { _ in 1 }) else {
+            Issue.record("withheld")
+            return
+        }
+        #expect(abs(found.perMinute - perMinute) < 1)
+    }
+
+    @Test func findsNoBreathingInASteadyRhythm() {
+        var random = Random(seed: 8)
+        let beats = Self.beats((0..<100).map { _ in 0.8 + 0.01 * random.normal() })
+        #expect(Respiration.of(beats, heights: beats.map { _ in random.normal() }) == .withheld(.noRhythm))
+    }
+}
