@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -11.8859
+    static let confidenceOffset = -12.2012
     static let confidenceWeights = [
-        -0.1447, -0.0977, -0.3444, -0.5020, 2.0336, -6.5876, 0.0228,
-        0.3293, 0.6026, -4.2048, 2.2743, -10.4991, 8.2382, -0.2485,
-        3.7251,
+        -0.1648, -0.0983, -0.3620, -1.4175, 2.0444, -6.4082, 0.0159,
+        0.3614, 0.6012, -4.1720, 2.2267, -10.6712, 8.6375, -0.2502,
+        3.9910,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.1249
+    static let widthOffset = 0.9312
     static let widthWeights = [
-        -0.1739, 0.4078, 6.4486, 0.0221, 0.0351, -0.4826, 0.7348,
-        0.3083, 0.0965, 0.8876,
+        -0.1829, 0.4328, 6.1695, 0.0195, 0.0289, -0.4886, 1.0117,
+        0.3087, 0.1011, 0.9552,
     ]
 }
