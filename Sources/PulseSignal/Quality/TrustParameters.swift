@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -12.2012
+    static let confidenceOffset = -12.1370
     static let confidenceWeights = [
-        -0.1648, -0.0983, -0.3620, -1.4175, 2.0444, -6.4082, 0.0159,
-        0.3614, 0.6012, -4.1720, 2.2267, -10.6712, 8.6375, -0.2502,
-        3.9910,
+        -0.1670, -0.1004, -0.3478, -1.5156, 2.0491, -6.5448, 0.0163,
+        0.3566, 0.5994, -4.2456, 2.2505, -10.7982, 8.5896, -0.2400,
+        4.0305,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 0.9312
+    static let widthOffset = 1.0362
     static let widthWeights = [
-        -0.1829, 0.4328, 6.1695, 0.0195, 0.0289, -0.4886, 1.0117,
-        0.3087, 0.1011, 0.9552,
+        -0.1846, 0.4015, 6.1964, 0.0193, 0.0283, -0.4936, 0.9256,
+        0.3098, 0.1001, 0.8813,
     ]
 }
