@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -12.1370
+    static let confidenceOffset = -12.1775
     static let confidenceWeights = [
-        -0.1670, -0.1004, -0.3478, -1.5156, 2.0491, -6.5448, 0.0163,
-        0.3566, 0.5994, -4.2456, 2.2505, -10.7982, 8.5896, -0.2400,
-        4.0305,
+        -0.1622, -0.1001, -0.3614, -1.5281, 2.0422, -6.4761, 0.0167,
+        0.3576, 0.5990, -4.1738, 2.2182, -10.6460, 8.6146, -0.2436,
+        3.9767,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.0362
+    static let widthOffset = 0.9210
     static let widthWeights = [
-        -0.1846, 0.4015, 6.1964, 0.0193, 0.0283, -0.4936, 0.9256,
-        0.3098, 0.1001, 0.8813,
+        -0.1839, 0.4330, 6.1728, 0.0194, 0.0296, -0.4917, 1.0201,
+        0.3081, 0.1015, 0.9517,
     ]
 }
