@@ -4,7 +4,7 @@ extension Ceilings {
         "rate 35-53": PulseLimit(
             meanAbsoluteError: 0.07, beatMedian: 5.16, beat95th: 37.08,
             sensitivityPercent: 99.6, predictivePercent: 99.6, coveragePercent: 99.3,
-            width: 3.5, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
+            width: 3.51, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
             wrongRecordings: 0),
         "rate 60-118": PulseLimit(
             meanAbsoluteError: 0.06, beatMedian: 3.54, beat95th: 15.6,
@@ -27,19 +27,19 @@ extension Ceilings {
             width: 2.08, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
             wrongRecordings: 0),
         "noise: faint": PulseLimit(
-            meanAbsoluteError: 0.32, beatMedian: 12.94, beat95th: 66.69,
+            meanAbsoluteError: 0.32, beatMedian: 12.95, beat95th: 66.65,
             sensitivityPercent: 89.2, predictivePercent: 93.1, coveragePercent: 98.0,
-            width: 4.8, answeredPercent: 86.0, refused: 4, wrongReadings: 0,
+            width: 4.79, answeredPercent: 86.0, refused: 4, wrongReadings: 0,
             wrongRecordings: 0),
         "noise: buried": PulseLimit(
-            meanAbsoluteError: 5.62, beatMedian: 25.31, beat95th: 93.86,
-            sensitivityPercent: 37.5, predictivePercent: 66.2, coveragePercent: 93.6,
-            width: 23.46, answeredPercent: 6.9, refused: 71, wrongReadings: 0,
+            meanAbsoluteError: 5.6, beatMedian: 25.18, beat95th: 93.8,
+            sensitivityPercent: 37.6, predictivePercent: 66.4, coveragePercent: 93.3,
+            width: 23.48, answeredPercent: 7.0, refused: 71, wrongReadings: 0,
             wrongRecordings: 0),
         "noise: invisible": PulseLimit(
             meanAbsoluteError: 13.58, beatMedian: 7.8, beat95th: 26.81,
             sensitivityPercent: 0.6, predictivePercent: 23.0, coveragePercent: 37.1,
-            width: 43.4, answeredPercent: 0.0, refused: 105, wrongReadings: 0,
+            width: 43.35, answeredPercent: 0.0, refused: 105, wrongReadings: 0,
             wrongRecordings: 0),
         "weak pulse": PulseLimit(
             meanAbsoluteError: 0.08, beatMedian: 7.21, beat95th: 35.64,
@@ -54,27 +54,27 @@ extension Ceilings {
         "bigeminy": PulseLimit(
             meanAbsoluteError: 24.81, beatMedian: 8.55, beat95th: 22.61,
             sensitivityPercent: 74.5, predictivePercent: 92.3, coveragePercent: 36.7,
-            width: 19.15, answeredPercent: 93.1, refused: 0, wrongReadings: 321,
+            width: 19.25, answeredPercent: 93.1, refused: 0, wrongReadings: 321,
             wrongRecordings: 20),
         "trigeminy": PulseLimit(
-            meanAbsoluteError: 12.74, beatMedian: 5.21, beat95th: 19.16,
-            sensitivityPercent: 65.5, predictivePercent: 96.2, coveragePercent: 62.3,
-            width: 44.84, answeredPercent: 52.6, refused: 0, wrongReadings: 113,
+            meanAbsoluteError: 12.76, beatMedian: 5.24, beat95th: 19.31,
+            sensitivityPercent: 64.9, predictivePercent: 96.3, coveragePercent: 63.2,
+            width: 45.1, answeredPercent: 52.5, refused: 0, wrongReadings: 113,
             wrongRecordings: 7),
         "occasional": PulseLimit(
             meanAbsoluteError: 0.41, beatMedian: 3.82, beat95th: 19.09,
             sensitivityPercent: 96.6, predictivePercent: 97.8, coveragePercent: 74.5,
-            width: 4.03, answeredPercent: 96.1, refused: 0, wrongReadings: 26,
+            width: 4.04, answeredPercent: 96.1, refused: 0, wrongReadings: 26,
             wrongRecordings: 2),
         "fibrillation": PulseLimit(
             meanAbsoluteError: 2.11, beatMedian: 4.21, beat95th: 14.99,
             sensitivityPercent: 92.1, predictivePercent: 99.4, coveragePercent: 97.4,
-            width: 19.51, answeredPercent: 68.6, refused: 5, wrongReadings: 62,
+            width: 19.6, answeredPercent: 68.4, refused: 5, wrongReadings: 62,
             wrongRecordings: 2),
         "rate step": PulseLimit(
             meanAbsoluteError: 2.81, beatMedian: 3.77, beat95th: 17.36,
             sensitivityPercent: 98.6, predictivePercent: 97.3, coveragePercent: 85.7,
-            width: 4.63, answeredPercent: 96.2, refused: 0, wrongReadings: 72,
+            width: 4.62, answeredPercent: 96.2, refused: 0, wrongReadings: 72,
             wrongRecordings: 7),
         "rate ramp": PulseLimit(
             meanAbsoluteError: 0.09, beatMedian: 3.92, beat95th: 21.17,
@@ -112,9 +112,9 @@ extension Ceilings {
             width: 2.23, answeredPercent: 99.0, refused: 0, wrongReadings: 11,
             wrongRecordings: 0),
         "motion throughout": PulseLimit(
-            meanAbsoluteError: 29.02, beatMedian: 1000.0, beat95th: 1000.0,
-            sensitivityPercent: 0.0, predictivePercent: 0.0, coveragePercent: 61.6,
-            width: 42.58, answeredPercent: 19.7, refused: 15, wrongReadings: 44,
+            meanAbsoluteError: 28.95, beatMedian: 1000.0, beat95th: 1000.0,
+            sensitivityPercent: 0.0, predictivePercent: 0.0, coveragePercent: 61.8,
+            width: 42.52, answeredPercent: 19.9, refused: 15, wrongReadings: 44,
             wrongRecordings: 4),
         "saturation": PulseLimit(
             meanAbsoluteError: 0.05, beatMedian: 3.5, beat95th: 12.76,
@@ -124,12 +124,12 @@ extension Ceilings {
         "exposure steps": PulseLimit(
             meanAbsoluteError: 0.12, beatMedian: 4.21, beat95th: 19.41,
             sensitivityPercent: 87.7, predictivePercent: 99.8, coveragePercent: 98.6,
-            width: 2.07, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
+            width: 2.06, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
             wrongRecordings: 0),
         "finger on and off": PulseLimit(
-            meanAbsoluteError: 0.8, beatMedian: 4.56, beat95th: 24.91,
+            meanAbsoluteError: 0.76, beatMedian: 4.56, beat95th: 24.91,
             sensitivityPercent: 75.6, predictivePercent: 84.0, coveragePercent: 87.1,
-            width: 11.87, answeredPercent: 52.5, refused: 14, wrongReadings: 5,
+            width: 11.9, answeredPercent: 52.7, refused: 14, wrongReadings: 5,
             wrongRecordings: 0),
         "breathing in the light": PulseLimit(
             meanAbsoluteError: 0.07, beatMedian: 3.83, beat95th: 16.11,
