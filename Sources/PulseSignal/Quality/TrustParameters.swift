@@ -11,9 +11,9 @@ enum TrustParameters {
         3.9767,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 0.9210
+    static let widthOffset = 0.8801
     static let widthWeights = [
-        -0.1839, 0.4330, 6.1728, 0.0194, 0.0296, -0.4917, 1.0201,
-        0.3081, 0.1015, 0.9517,
+        -0.1505, 0.3994, 6.7396, 0.0202, 0.0256, -0.4449, 0.8382,
+        0.3195, 0.0936, 1.0300,
     ]
 }
