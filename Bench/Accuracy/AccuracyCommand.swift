@@ -64,8 +64,8 @@ struct AccuracyCommand {
 }
 
 /// The whole analysis of a trace.
-func analyse(_ samples: [ColorSample]) -> PulseAnalysis {
-    var analyzer = PulseAnalyzer()
+func analyse(_ samples: [ColorSample], _ options: AnalysisOptions = AnalysisOptions()) -> PulseAnalysis {
+    var analyzer = PulseAnalyzer(options: options)
     for sample in samples { _ = analyzer.append(sample) }
     return analyzer.finish()
 }

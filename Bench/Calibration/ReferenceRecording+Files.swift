@@ -48,7 +48,8 @@ extension ReferenceRecording {
 
     /// Where the reference's beats begin on the recording's clock: where most of them fall on a beat of the trace.
     private static func lag(of beats: [Double], in samples: [ColorSample]) -> Double {
-        let found = analyse(samples).beats.map(\.seconds)
+        // Without the gate, so that what is being fitted does not decide.
+        let found = analyse(samples, AnalysisOptions(isGated: false)).beats.map(\.seconds)
         guard let end = found.last else { return 0 }
         func cost(_ lag: Double) -> Double {
             var next = 0

@@ -9,7 +9,7 @@ struct TrustFit: Sendable {
 
     /// Windows that are trusted less than this say nothing about the interval of those that are given out.
     private static let leastConfidence = 0.3
-    /// A little over the 95 % that are asked for, as the fit knows its own people better than others.
+    /// The share of errors that the interval is fitted to hold; left-out people then come to about 95 %.
     private static let quantile = 0.945
 
     /// - Precondition: there is a point.
