@@ -24,13 +24,13 @@ public struct VideoSynthesizer: Sendable {
         var parameters = parameters
         parameters.video = try parameters.video.resolved(for: container)
         try parameters.timing.requireStorable(in: container)
-        var truthFile = try output.truthFile()
         let schedule = parameters.scene == .finger ? BeatSchedule(parameters) : nil
         let pulse = schedule.map { PulseTrain($0, wave: parameters.wave) }
         var renderer = SceneRenderer(parameters, curve: LightCurve(parameters, pulse: pulse))
 
         var encoder = try VideoEncoder.open(
             output, parameters.video, framesPerSecond: parameters.timing.framesPerSecond)
+        var truthFile = try output.truthFile()
         let frames = FrameSchedule(parameters, ticksPerSecond: encoder.ticksPerSecond)
         let truth = SynthesisTruth(
             file: output.fileName, parameters: parameters,

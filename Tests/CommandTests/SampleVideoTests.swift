@@ -42,4 +42,13 @@ struct SampleVideoTests {
             #expect(abs((object["bpm"] as? Double ?? 0) - bpm) <= tolerance, "\(object)")
         }
     }
+
+    /// 72 bpm is outside: a half of it, or what lies at the edge, is no rate.
+    @Test(arguments: ["20-60", "30-60", "80-200"])
+    func aRateOutsideTheBandIsNotReadAsOneInside(_ band: String) throws {
+        let path = Self.folder.appendingPathComponent("rest-72.mp4").path
+        let result = try Tool.run("measure", "--json", "--band", band, path)
+        #expect(result.status == 3 && result.objects.first?["bpm"] == nil, "\(result.output)")
+        #expect(try Tool.run("measure", "--band", "50-100", path).status == 0)
+    }
 }

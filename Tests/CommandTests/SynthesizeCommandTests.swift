@@ -25,7 +25,8 @@ struct SynthesizeCommandTests {
     }
 
     @Test func saysWhyAnOutputCannotBeCreated() throws {
-        let result = try Tool.run("synthesize", "--duration", "1", "--output", "/nonexistent/clip.mp4")
+        let folder = try TemporaryFolder()
+        let result = try Tool.run("synthesize", "--duration", "1", "--output", folder.file("missing/clip.mp4"))
         #expect(result.status == 1)
         #expect(result.error.contains("No such file or directory. Choose a folder"), "\(result.error)")
     }

@@ -50,6 +50,12 @@ struct Conclusion {
 
     private var verdict: Verdict {
         let seconds = timing.durationSeconds
+        if timing.frames < 2, timing.dropped > 0 {
+            return .refused(
+                .tooShort,
+                message: "Of \(timing.frames + timing.dropped) frames none has a time and a colour that can be used. "
+                    + "Check the numbers, and that the times increase.")
+        }
         if seconds < Self.leastSeconds {
             return .refused(
                 .tooShort,
@@ -63,8 +69,11 @@ struct Conclusion {
                     + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
         }
         if options.isGated, let refusal = slowMotion ?? noFinger { return refusal }
-        let rate = tally.heartRate(beats: beats, isGated: options.isGated)
-        if let rate, rate.confidence >= 0.5 || !options.isGated { return .measured(rate) }
+        var rate = tally.heartRate(beats: beats, isGated: options.isGated)
+        if let bpm = rate?.bpm { rate?.bpm = options.usualRate(bpm) }
+        if let rate, rate.confidence >= 0.5 && options.band.contains(rate.bpm) || !options.isGated {
+            return .measured(rate)
+        }
         return noRate
     }
 
@@ -118,7 +127,8 @@ struct Conclusion {
     private func warnings(_ isMeasured: Bool) -> [String] {
         var lines: [String] = []
         if timing.dropped > 0 {
-            lines.append("\(timing.dropped) frames were left out: their time or colour cannot be used.")
+            let frames = timing.dropped == 1 ? "1 frame was" : "\(timing.dropped) frames were"
+            lines.append("\(frames) left out: the time or the colour cannot be used.")
         }
         if timing.longestGapSeconds >= TraceIntake.longestBridgedGapSeconds {
             lines.append(

@@ -15,6 +15,8 @@ public struct PulseAnalyzer: Sendable {
     private var trace = UniformTrace()
     private var pictures: PictureWatch
     private var watch: PulseWatch
+    /// Looks over all usual rates where fewer are asked for, so that a rate outside the band is not read as a part of it.
+    private var wideWatch: PulseWatch?
     private var tracker: BeatTracker
     private var judge: Judge
     private var tally = RecordingTally()
@@ -31,6 +33,7 @@ public struct PulseAnalyzer: Sendable {
         self.options = options.usable
         pictures = PictureWatch(windowSeconds: self.options.windowSeconds)
         watch = PulseWatch(options: self.options)
+        wideWatch = Self.wideWatch(self.options)
         tracker = BeatTracker(windowSeconds: self.options.windowSeconds)
         judge = Judge(options: self.options)
     }
@@ -53,6 +56,7 @@ public struct PulseAnalyzer: Sendable {
     private mutating func skip(from last: Double, to next: Double) {
         advance(to: last + Double(SlopeStretch.seconds), inclusive: true)
         watch = PulseWatch(options: options)
+        wideWatch = Self.wideWatch(options)
         judge = Judge(options: options)
         nextLook = max(nextLook, Int(next))
         nextReading = max(nextReading, Int(((next - options.windowSeconds) / options.stepSeconds).rounded(.up)))
@@ -90,6 +94,8 @@ public struct PulseAnalyzer: Sendable {
             judgement.distrust()
         }
         if Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
+        if pictures.showsFlicker(levels: watch.stretch.medianLevel, quality: seen.quality) { judgement.distrust() }
+        if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
             evidence?.append(TrustEvidence(end: end, bpm: judgement.bpm, features: features.values))
             judge.remember(judgement, moment)
@@ -104,6 +110,26 @@ public struct PulseAnalyzer: Sendable {
             wave = WaveSketch.values(watch.stretch, weights: moment.weights)
         }
         return judgement
+    }
+
+    private static func wideWatch(_ options: AnalysisOptions) -> PulseWatch? {
+        let usual = AnalysisOptions().band
+        guard options.band.lowerBound > usual.lowerBound || options.band.upperBound < usual.upperBound else {
+            return nil
+        }
+        var wide = options
+        wide.band = min(usual.lowerBound, options.band.lowerBound)...max(usual.upperBound, options.band.upperBound)
+        return PulseWatch(options: wide)
+    }
+
+    /// Whether the rate lies outside the band, by what was read or by a clearer line that all usual rates show.
+    private mutating func isOutside(
+        _ judgement: Judgement, _ seen: PulseMoment, end: Double, isRegular: Bool
+    ) -> Bool {
+        let wide = wideWatch?.look(at: end, in: trace, isRegular: isRegular)
+        if !options.band.contains(judgement.bpm) { return true }
+        guard let wide, !options.band.contains(60 * wide.hertz) else { return false }
+        return wide.belief >= 0.8 && wide.clearness >= seen.clearness
     }
 
     private func isClear(_ judgement: Judgement?) -> Bool {
@@ -155,4 +181,13 @@ extension AnalysisOptions {
         options.band = low...high
         return options
     }
+
+    /// A rate beyond the band's end by no more than what it can be told to is at the end.
+    func usualRate(_ bpm: Double) -> Double {
+        let nearest = min(max(bpm, band.lowerBound), band.upperBound)
+        return abs(nearest - bpm) <= Self.edgeTolerance ? nearest : bpm
+    }
+
+    /// In beats per minute.
+    private static let edgeTolerance = 1.0
 }

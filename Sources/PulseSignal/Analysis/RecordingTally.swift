@@ -8,6 +8,9 @@ struct RecordingTally: Sendable {
 
     /// A look that is trusted at least this much counts as measured.
     static let trusted: Float = 0.5
+    /// Where less than half of a recording is trusted, this many looks have to be this sure: chance gives a few weak ones.
+    private static let sure: Float = 0.8
+    private static let leastSureLooks = 3
     /// When a look has a full window, in seconds.
     private static let matureSeconds = 10.0
 
@@ -15,6 +18,8 @@ struct RecordingTally: Sendable {
     private var shares = SIMD4<Float>()
     /// Looks in which every beat could be told.
     private var clearLooks = 0
+    /// Looks whose wave was nearly one line.
+    private var pureLooks = 0
     private var slowWaves = 0.0, bursts = 0.0
 
     mutating func count(_ judgement: Judgement, _ moment: PulseMoment) {
@@ -23,6 +28,7 @@ struct RecordingTally: Sendable {
                 end: Float(judgement.end), bpm: Float(judgement.bpm), halfWidth: Float(judgement.halfWidth),
                 confidence: Float(judgement.confidence)))
         clearLooks += judgement.hasClearBeats ? 1 : 0
+        pureLooks += judgement.isPure ? 1 : 0
         shares += moment.shares * Float(judgement.confidence)
         slowWaves += moment.slowWave
         bursts += moment.burst > 1.2 ? 1 : 0
@@ -46,26 +52,50 @@ struct RecordingTally: Sendable {
     /// - Parameter isGated: Whether looks that are not trusted are left out.
     func heartRate(beats: [Beat], isGated: Bool) -> HeartRate? {
         let used = isGated ? looks.filter { $0.confidence >= Self.trusted } : looks
-        guard !used.isEmpty, Double(used.count) >= 0.1 * Double(looks.count) else { return nil }
+        guard !used.isEmpty, !isGated || isEnough(used) else { return nil }
         // Sure looks count more, those at the start that saw little count less, and a few odd ones do not count at all.
         let weights = used.map { Double($0.confidence) * pow(min(1, Double($0.end) / Self.matureSeconds), 4) }
         let total = max(1e-9, weights.reduce(0, +))
         let confidence = zip(used, weights).reduce(0) { $0 + Double($1.0.confidence) * $1.1 } / total
         let tracked = Self.median(zip(used, weights).map { (Double($0.bpm), $1) })
         let width = Self.median(zip(used, weights).map { (Double($0.halfWidth), $1) })
-        let intervals = BeatInterval.all(of: beats).filter { IntervalCleaning.limits.contains($0.seconds) }
-        let seconds = intervals.reduce(0) { $0 + $1.seconds }
         var bpm = tracked
-        if intervals.count >= 3, seconds > 0 {
-            let beaten = 60 * Double(intervals.count) / seconds
+        if 2 * pureLooks <= looks.count, let beaten = Self.rate(of: BeatInterval.all(of: beats)) {
             let clear = Double(clearLooks) / Double(looks.count)
             let mean = zip(used, weights).reduce(0) { $0 + Double($1.0.bpm) * $1.1 } / total
             if abs(log(beaten / tracked)) < 0.05 || abs(log(beaten / mean)) < 0.05 || clear > 0.5 { bpm = beaten }
         }
-        // What the windows have in common does not average out.
+        // What the windows have in common does not average out; nor does it when beats and windows disagree.
         let windows = max(1, Double(used.count) / Double(PulseSpectrum.windowSeconds))
-        let halfWidth = max(1, width * max(0.4, 1 / windows.squareRoot()))
-        return HeartRate(bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth, confidence: confidence)
+        let halfWidth = max(1, width * max(0.4, 1 / windows.squareRoot()), abs(bpm - tracked) / 2)
+        return HeartRate(
+            bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth,
+            confidence: min(confidence, TrustModel.chance(halfWidth: halfWidth)))
+    }
+
+    private func isEnough(_ used: [Look]) -> Bool {
+        2 * max(used.count, clearLooks) >= looks.count
+            || used.count { $0.confidence >= Self.sure } >= Self.leastSureLooks
+    }
+
+    /// 60 × beats / seconds, where an interval in which beats were missed counts as many as fit the ones around it, and
+    /// the halves that an extra beat makes count as halves; nil for fewer than three intervals.
+    private static func rate(of intervals: [BeatInterval]) -> Double? {
+        let seconds = intervals.map(\.seconds)
+        guard seconds.count >= 3 else { return nil }
+        let shares = seconds.indices.map { index in
+            let around = seconds[max(0, index - 3)..<min(seconds.count, index + 4)]
+            return seconds[index] * Double(around.count) / around.reduce(0, +)
+        }
+        var beats = 0.0
+        for (index, share) in shares.enumerated() {
+            // A premature beat is short too, but a long pause follows it.
+            let isHalf =
+                share < 0.65
+                && [index - 1, index + 1].contains { shares.indices.contains($0) && shares[$0] < 0.65 }
+            beats += isHalf ? 0.5 : max(1, (share + 0.4).rounded(.down))
+        }
+        return 60 * beats / seconds.reduce(0, +)
     }
 
     /// The value below which half of the weight lies.

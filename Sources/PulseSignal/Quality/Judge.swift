@@ -26,8 +26,11 @@ struct Judge: Sendable {
             moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
             spread: tally.spread,
             likeness: likeness, history: recent)
-        let confidence = TrustModel.confidence(features)
-        var bpm = tally.agreedRate(tracked: tracked, likeness: likeness)
+        let agreed = moment.isPure ? tracked : tally.agreedRate(tracked: tracked, likeness: likeness)
+        var bpm = options.usualRate(agreed)
+        var halfWidth = TrustModel.halfWidth(features, bpm: bpm)
+        if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
+        let confidence = TrustModel.confidence(features, halfWidth: halfWidth)
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
@@ -36,8 +39,8 @@ struct Judge: Sendable {
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
-                end: moment.end, bpm: bpm, halfWidth: TrustModel.halfWidth(features, bpm: bpm), confidence: confidence,
-                hasClearBeats: hasClearBeats),
+                end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence, hasClearBeats: hasClearBeats,
+                isPure: moment.isPure),
             features
         )
     }
@@ -52,13 +55,15 @@ struct Judge: Sendable {
             let count = Double(inside.count)
             let mean = inside.map(\.bpm).reduce(0, +) / count
             let window = tracker.window(start, judgement.end)
-            bpm = BeatTally(window, tracked: mean).agreedRate(tracked: mean, likeness: tracker.likeness(of: window))
+            bpm = options.usualRate(
+                BeatTally(window, tracked: mean).agreedRate(tracked: mean, likeness: tracker.likeness(of: window)))
             confidence = inside.map(\.confidence).reduce(0, +) / count
             halfWidth = inside.map(\.halfWidth).reduce(0, +) / count
             // A shorter stretch of the same rhythm strays further from what ten seconds say.
             if length < lookback { halfWidth *= (lookback / length).squareRoot() }
+            confidence = min(confidence, TrustModel.chance(halfWidth: halfWidth))
         }
-        guard confidence >= 0.5 || !options.isGated else { return nil }
+        guard confidence >= 0.5 && options.band.contains(bpm) || !options.isGated else { return nil }
         return Reading(
             start: start, end: judgement.end, bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth,
             confidence: confidence)

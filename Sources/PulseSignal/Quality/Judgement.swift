@@ -10,6 +10,8 @@ struct Judgement: Sendable {
     var confidence: Double
     /// Whether the beats look so alike that they can be named although their rhythm is irregular.
     var hasClearBeats: Bool
+    /// Whether the wave is nearly one line, whose rate is sharper than that of its beats.
+    var isPure: Bool
 
     /// Something outside the wave says that it is no pulse.
     mutating func distrust() {

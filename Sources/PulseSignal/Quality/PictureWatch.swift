@@ -14,7 +14,14 @@ struct PictureWatch: Sendable {
         var frames = 0.0, covered = 0.0, saturated = 0.0
     }
 
+    /// Relative depths closer than this are those of one light, not of blood: green and blue are absorbed so much more
+    /// strongly than red that a pulse moves them by another share (see `redness`).
+    static let flickerLikeness = 0.15
+
     private var seconds: [Int: Second] = [:]
+    /// The latest mean colour, and the share of its pixels at full scale.
+    private var color = SIMD3<Double>()
+    private var clipped = 0.0
     private var texture: Double?
     private var total = Second()
     private var isCovered: Bool?
@@ -24,6 +31,8 @@ struct PictureWatch: Sendable {
 
     mutating func append(_ sample: ColorSample, at time: Double) {
         guard let picture = sample.picture else { return }
+        color = SIMD3(sample.red, sample.green, sample.blue)
+        clipped = max(picture.redClipped, picture.greenClipped, picture.blueClipped)
         if let detail = picture.texture, detail.isFinite { texture = detail }
         let isRed = sample.red >= Self.leastRed && sample.red > Self.redness * max(sample.green, sample.blue)
         let covered = isRed && (texture ?? 0) < Self.sceneTexture
@@ -41,6 +50,19 @@ struct PictureWatch: Sendable {
             seconds[second]?.saturated += 1
             total.saturated += 1
         }
+    }
+
+    /// Whether what repeats is the light itself: it moves all colours by the same share of their mean.
+    /// - Parameters:
+    ///   - levels: How much each colour moves, in code values.
+    ///   - quality: Signal-to-noise ratio per colour; below 1 its movement is mostly noise, and nothing can be told.
+    func showsFlicker(levels: SIMD4<Float>, quality: SIMD4<Float>) -> Bool {
+        guard total.frames > 0, clipped < 0.01, (0..<3).allSatisfy({ color[$0] >= 1 && quality[$0] >= 1 }) else {
+            return false
+        }
+        let depths = (0..<3).map { Double(levels[$0]) / color[$0] }
+        guard let least = depths.min(), let most = depths.max(), least > 0 else { return false }
+        return most / least < 1 + Self.flickerLikeness
     }
 
     /// Whether the latest frame shows a finger; nil where no picture tells.

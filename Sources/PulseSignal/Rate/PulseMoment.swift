@@ -28,6 +28,8 @@ struct PulseMoment: Sendable {
     var flatness: Double
     /// Logarithm of the highest evidence over that of the best rival which is neither a neighbour, half nor double.
     var margin: Double
+    /// Whether the wave is nearly one line, at this rate.
+    var isPure: Bool
 }
 
 /// Turns the latest stretch of the trace into a rate: spectrum, evidence, tracking.
@@ -88,7 +90,8 @@ struct PulseWatch: Sendable {
             weights: weights,
             quality: quality, shares: shares(weights), medianHertz: median,
             slowWave: slowWave(at: index, quality: quality),
-            burst: burst(quality: quality), flatness: Double(stretch.flatness[best(quality)]), margin: margin(top))
+            burst: burst(quality: quality), flatness: Double(stretch.flatness[best(quality)]), margin: margin(top),
+            isPure: evidence.isPure(at: index))
     }
 
     private func shares(_ weights: SIMD4<Float>) -> SIMD4<Float> {

@@ -73,15 +73,21 @@ struct RateEvidence: Sendable {
             let isHeard = Self.heard.contains(RateGrid.hertz[i])
             sums[i + 1] = sums[i] + (isHeard ? spectrum.level[i] / Float(RateGrid.hertz[i]) : SIMD4())
         }
-        let total = sums[RateGrid.count] + 1e-9
         for k in evidence.indices {
-            let i = k + band.lowerBound
-            let reach = Self.lineReach[i]
-            let near = sums[min(RateGrid.count, i + reach + 1)] - sums[max(0, i - reach)]
-            let share = (near / total * lanes).max()
+            let share = purity(at: k + band.lowerBound)
             evidence[k] += RateWeights.purity * max(0, share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
         }
     }
+
+    /// Share (0…1) of a wave's power, in the colour where it is most, that lies in the line at a grid point.
+    private func purity(at index: Int) -> Float {
+        let reach = Self.lineReach[index]
+        let near = sums[min(RateGrid.count, index + reach + 1)] - sums[max(0, index - reach)]
+        return (near / (sums[RateGrid.count] + 1e-9) * lanes).max()
+    }
+
+    /// Whether the wave is nearly one line at a grid point: its rate is then known as well as a tone's.
+    func isPure(at index: Int) -> Bool { purity(at: index) > RateWeights.pureShare }
 
     /// The frequencies whose power is compared, in hertz: slower is drift, faster no pulse's fundamental or first overtone.
     private static let heard = 0.3...8.0

@@ -38,6 +38,9 @@ struct DeterminismTests {
         #expect(read == truth)
         try workspace.synthesize("again.webm", read.parameters)
         #expect(try workspace.bytes("again.webm") == workspace.bytes("clip.webm"))
-        #expect(try workspace.bytes("again.json") == workspace.bytes("clip.json"))
+        var again = try JSONDecoder().decode(SynthesisTruth.self, from: workspace.bytes("again.json"))
+        #expect(again.file == "again.webm")
+        again.file = truth.file
+        #expect(again == truth)
     }
 }
