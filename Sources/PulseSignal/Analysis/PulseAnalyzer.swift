@@ -133,7 +133,7 @@ public struct PulseAnalyzer: Sendable {
     }
 
     private func isClear(_ judgement: Judgement?) -> Bool {
-        judgement.map { $0.confidence >= 0.25 || $0.hasClearBeats || !options.isGated } ?? false
+        judgement.map { $0.showsPulse || $0.hasClearBeats || !options.isGated } ?? false
     }
 
     private func readingStart(_ number: Int) -> Double { Double(number) * options.stepSeconds }

@@ -18,8 +18,6 @@ struct RecordingTally: Sendable {
     private var shares = SIMD4<Float>()
     /// Looks in which every beat could be told.
     private var clearLooks = 0
-    /// Looks whose wave was nearly one line.
-    private var pureLooks = 0
     private var slowWaves = 0.0, bursts = 0.0
 
     mutating func count(_ judgement: Judgement, _ moment: PulseMoment) {
@@ -28,7 +26,6 @@ struct RecordingTally: Sendable {
                 end: Float(judgement.end), bpm: Float(judgement.bpm), halfWidth: Float(judgement.halfWidth),
                 confidence: Float(judgement.confidence)))
         clearLooks += judgement.hasClearBeats ? 1 : 0
-        pureLooks += judgement.isPure ? 1 : 0
         shares += moment.shares * Float(judgement.confidence)
         slowWaves += moment.slowWave
         bursts += moment.burst > 1.2 ? 1 : 0
@@ -60,7 +57,7 @@ struct RecordingTally: Sendable {
         let tracked = Self.median(zip(used, weights).map { (Double($0.bpm), $1) })
         let width = Self.median(zip(used, weights).map { (Double($0.halfWidth), $1) })
         var bpm = tracked
-        if 2 * pureLooks <= looks.count, let beaten = Self.rate(of: BeatInterval.all(of: beats)) {
+        if let beaten = Self.rate(of: BeatInterval.all(of: beats)) {
             let clear = Double(clearLooks) / Double(looks.count)
             let mean = zip(used, weights).reduce(0) { $0 + Double($1.0.bpm) * $1.1 } / total
             if abs(log(beaten / tracked)) < 0.05 || abs(log(beaten / mean)) < 0.05 || clear > 0.5 { bpm = beaten }

@@ -26,21 +26,21 @@ struct Judge: Sendable {
             moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
             spread: tally.spread,
             likeness: likeness, history: recent)
-        let agreed = moment.isPure ? tracked : tally.agreedRate(tracked: tracked, likeness: likeness)
-        var bpm = options.usualRate(agreed)
+        var bpm = options.usualRate(tally.agreedRate(tracked: tracked, likeness: likeness))
         var halfWidth = TrustModel.halfWidth(features, bpm: bpm)
         if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
-        let confidence = TrustModel.confidence(features, halfWidth: halfWidth)
+        let trust = TrustModel.trust(features)
+        let confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
-            likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && confidence >= (isStart ? 0.05 : 0.2)
+            likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.05 : 0.2)
         // Where nothing is clear, the guess that errs least.
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
                 end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence, hasClearBeats: hasClearBeats,
-                isPure: moment.isPure),
+                showsPulse: trust >= 0.25),
             features
         )
     }

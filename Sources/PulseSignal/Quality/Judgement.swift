@@ -10,13 +10,14 @@ struct Judgement: Sendable {
     var confidence: Double
     /// Whether the beats look so alike that they can be named although their rhythm is irregular.
     var hasClearBeats: Bool
-    /// Whether the wave is nearly one line, whose rate is sharper than that of its beats.
-    var isPure: Bool
+    /// Whether a pulse shows well enough to name its beats, however uncertain the mean rate is.
+    var showsPulse: Bool
 
     /// Something outside the wave says that it is no pulse.
     mutating func distrust() {
         confidence = 0
         hasClearBeats = false
+        showsPulse = false
     }
 }
 

@@ -9,11 +9,9 @@ package enum TrustModel {
     /// Added to the error before its logarithm is taken, and the narrowest half width, in beats per minute.
     package static let softening = 0.3, narrowest = 0.4
 
-    /// The chance that the regression gives, but never more than an error with this 95 % interval leaves: the two describe
-    /// one distribution, taken as normal.
-    static func confidence(_ features: TrustFeatures, halfWidth: Double) -> Double {
-        min(1 / (1 + exp(-logOdds(features))), chance(halfWidth: halfWidth))
-    }
+    /// The chance of being within 5 bpm by the regression alone. What is given is never more than `chance(halfWidth:)`
+    /// leaves: interval and confidence describe one distribution.
+    static func trust(_ features: TrustFeatures) -> Double { 1 / (1 + exp(-logOdds(features))) }
 
     /// The chance that a normal error whose 95 % interval has this half width, in bpm, is at most 5 bpm.
     static func chance(halfWidth: Double) -> Double { erf(5 * 1.96 / (halfWidth * 2.0.squareRoot())) }
