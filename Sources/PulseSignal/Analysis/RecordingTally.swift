@@ -31,7 +31,6 @@ struct RecordingTally: Sendable {
         bursts += moment.burst > 1.2 ? 1 : 0
     }
 
-    var isEmpty: Bool { looks.isEmpty }
     /// Mean over the looks of the logarithm of the slow wave's power over the pulse's.
     var slowWave: Double { looks.isEmpty ? 0 : slowWaves / Double(looks.count) }
     /// Share (0…1) of the looks with a burst of motion in them.

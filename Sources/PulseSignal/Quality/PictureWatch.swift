@@ -9,14 +9,13 @@ struct PictureWatch: Sendable {
     static let sceneTexture = 12.0
     /// Share of the pixels at full scale from which on a colour counts as saturated.
     static let saturation = 0.7
+    /// Relative depths closer than this are those of one light, not of blood: green and blue are absorbed so much more
+    /// strongly than red that a pulse moves them by another share (see `redness`). Set by hand.
+    static let flickerLikeness = 0.15
 
     private struct Second {
         var frames = 0.0, covered = 0.0, saturated = 0.0
     }
-
-    /// Relative depths closer than this are those of one light, not of blood: green and blue are absorbed so much more
-    /// strongly than red that a pulse moves them by another share (see `redness`).
-    static let flickerLikeness = 0.15
 
     private var seconds: [Int: Second] = [:]
     /// The latest mean colour, and the share of its pixels at full scale.

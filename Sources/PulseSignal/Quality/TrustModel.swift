@@ -16,7 +16,7 @@ package enum TrustModel {
     /// The chance that a normal error whose 95 % interval has this half width, in bpm, is at most 5 bpm.
     static func chance(halfWidth: Double) -> Double { erf(5 * 1.96 / (halfWidth * 2.0.squareRoot())) }
 
-    /// The widest half width, in bpm, of a wave that is one line: a third of what ten seconds set apart (6 bpm).
+    /// The widest half width, in bpm, of a wave that is one line: a third of what ten seconds set apart (6 bpm). Set by hand.
     static let pureHalfWidth = 2.0
 
     static func halfWidth(_ features: TrustFeatures, bpm: Double) -> Double {

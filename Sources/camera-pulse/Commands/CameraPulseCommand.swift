@@ -17,8 +17,7 @@ enum CameraPulseCommand {
             StandardStream.error.say("camera-pulse: \(error)")
             return .usage
         } catch {
-            // Errors of a store may quote what other programs have put there.
-            StandardStream.error.say("camera-pulse: \("\(error)".printable)")
+            StandardStream.error.say("camera-pulse: \(error)")
             return .failed
         }
     }

@@ -94,7 +94,7 @@ struct MeasureCommand: Command {
             return .failed
         } catch {
             // The recordings can still be measured.
-            StandardStream.error.say("camera-pulse: \("\(error)".printable)")
+            StandardStream.error.say("camera-pulse: \(error)")
             status = .failed
         }
         for (index, file) in files.enumerated() {

@@ -47,7 +47,7 @@ struct ResultSaving {
             StandardStream.error.say("camera-pulse: \(result.file.displayText): \(outcome)")
             return true
         } catch {
-            StandardStream.error.say("camera-pulse: \(result.file.displayText): not saved. \("\(error)".printable)")
+            StandardStream.error.say("camera-pulse: \(result.file.displayText): not saved. \(error)")
             return false
         }
     }
@@ -67,6 +67,6 @@ struct SavingRefusal: Error {
     /// Two lines: what is wrong, and the command alone.
     func say() {
         StandardStream.error.say("camera-pulse: saving is not allowed; nothing was measured. To allow it, run:")
-        StandardStream.error.say(command.printable)
+        StandardStream.error.say(command)
     }
 }

@@ -40,15 +40,9 @@ struct StandardStream {
         }
     }
 
-    /// Writes a message, without the control characters that a name or a file's content could bring to the terminal;
-    /// what cannot be said on standard error cannot be said at all.
-    func say(_ message: String) {
-        let safe = message.unicodeScalars.reduce(into: "") { text, scalar in
-            let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
-            text += isControl ? scalar.escaped(asASCII: true) : String(scalar)
-        }
-        try? write(safe + "\n")
-    }
+    /// Writes a line, of which nothing that a name or a file's content brings can move the terminal's cursor; what cannot
+    /// be said on standard error cannot be said at all.
+    func say(_ line: String) { try? write(line.printable + "\n") }
 }
 
 /// Standard output could not be written.
