@@ -1,6 +1,5 @@
 import Foundation
 import HealthKit
-import Synchronization
 import Testing
 
 struct AuthorizationTests {
@@ -168,5 +167,5 @@ struct AuthorizationTests {
         #expect(throws: HKError.self) { try HKStoreOwner.types(named: "heartRate,hartRate") }
     }
 
-    private final class Asked: Sendable { let requests = Mutex<[HKAuthorizationRequest]>([]) }
+    private final class Asked: Sendable { let requests = Guarded<[HKAuthorizationRequest]>([]) }
 }
