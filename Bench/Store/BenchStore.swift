@@ -43,7 +43,8 @@ final class BenchStore {
     /// Saves samples until there are `total`.
     func fill(to total: Int) async throws {
         while count < total {
-            let next = min(total, count + 10_000)
+            // Few and large calls: each writes the pages of the index by UUID anew that it touches.
+            let next = min(total, count + 250_000)
             try await healthStore.save(Self.samples(count..<next))
             count = next
         }
