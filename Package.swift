@@ -56,7 +56,7 @@ let package = Package(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .testTarget(name: "BenchTests", dependencies: ["bench"]),
-        .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse", healthKit]),
     ])
 
 for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {
