@@ -7,6 +7,7 @@ BUILD := .build/release
 SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
 FUZZ_ITERATIONS ?= 20000
+KILLS ?= 200
 ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp \
 	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
 THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
@@ -57,7 +58,7 @@ bench: setup
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
 soak: setup
-	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) SOAK=1 $(ADDRESS_TEST)
+	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) HEALTHKIT_KILLS=$(KILLS) SOAK=1 $(ADDRESS_TEST)
 
 # Optimised: the kernels take minutes otherwise, and the sanitizers find the same.
 sanitize: setup
