@@ -58,7 +58,7 @@ bench: setup
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
 soak: setup
-	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) HEALTHKIT_KILLS=$(KILLS) SOAK=1 $(ADDRESS_TEST)
+	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) HEALTHKIT_KILLS=$(KILLS) $(ADDRESS_TEST)
 
 # Optimised: the kernels take minutes otherwise, and the sanitizers find the same.
 sanitize: setup
