@@ -27,5 +27,6 @@ let usageText = """
            bench accuracy --check                        the same; fails where a figure is worse than its limit
            bench accuracy --limits                       prints CeilingTable.swift for the figures as they are
            bench speed [--quick] [--json]                signal core and averaging kernel
+           bench store [--quick] [--json] [--check]      health store against bare SQLite; 3 GB in the temporary folder
            bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """
