@@ -27,17 +27,17 @@ struct BeatTracker: Sendable {
     init(windowSeconds: Double) { historySeconds = windowSeconds + 6 }
 
     /// Finds the upstrokes up to a moment.
-    /// - Returns: The moment, at twice the rate where every cycle holds two beats.
+    /// - Returns: The moment, at another rate where premature beats were passed over.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch, fastest: Double) -> PulseMoment {
         var moment = moment
         finder.update(from: stretch, moment: moment)
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
-        if 2 * moment.hertz <= fastest, CoupledBeats.areFound(in: latest) { moment.hertz *= 2 }
         // Only the upstrokes themselves: what follows is different when the next beat is early.
         let likeness = likeness(of: BeatPath.choose(from: latest).map { latest[$0] }, reach: 0.2)
         rhythm = BeatPath.rhythm(likeness: likeness)
+        moment.hertz = EarlyBeats.rate(moment.hertz, in: latest, rhythm: rhythm, fastest: fastest)
         fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
         return moment
     }
@@ -51,7 +51,8 @@ struct BeatTracker: Sendable {
         let open = settled.filter { $0.seconds > old } + fresh
         if isClear {
             let chain = (anchor.map { [$0] } ?? []) + open
-            for index in BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm) {
+            let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm)
+            for index in EarlyBeats.add(to: path, in: chain) {
                 let upstroke = chain[index]
                 guard upstroke.seconds > old, upstroke.seconds <= limit else { continue }
                 emit(upstroke)
@@ -86,7 +87,8 @@ struct BeatTracker: Sendable {
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
         let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end }
-        return BeatPath.choose(from: upstrokes, rhythm: rhythm).map { upstrokes[$0] }.filter { $0.seconds >= start }
+        let path = BeatPath.choose(from: upstrokes, rhythm: rhythm)
+        return EarlyBeats.add(to: path, in: upstrokes).map { upstrokes[$0] }.filter { $0.seconds >= start }
     }
 
     /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
