@@ -40,7 +40,8 @@ struct SignalSpeed: Codable {
         guard let analysis else { return }
         let score = PulseScore(analysis, of: recording)
         let found = Double(score.beatErrors.count)
-        guard let error = score.rate?.error, abs(error) < 0.5, Double(score.readings.count) > 0.97 * (recording.end - 10),
+        guard let error = score.rate?.error, abs(error) < 0.5,
+            Double(score.readings.count) > 0.97 * (recording.end - 10),
             found > 0.99 * Double(max(score.trueBeats, score.foundBeats))
         else {
             throw BenchError.failed([

@@ -85,11 +85,8 @@ struct PulseSpectrum: Sendable {
         mean.update(of: trimmed, into: &floor)
         ratio.withUnsafeMutableBufferPointer { ratio in
             floor.withUnsafeBufferPointer { floor in
-                for i in 0..<RateGrid.count {
-                    var excess = fastExp(ratio[i] - floor[i]) * 0.8
-                    excess.w = 0
-                    ratio[i] = excess
-                }
+                let scale = SIMD4<Float>(0.8, 0.8, 0.8, 0)
+                for i in 0..<RateGrid.count { ratio[i] = fastExp(ratio[i] - floor[i]) * scale }
             }
         }
     }

@@ -90,7 +90,8 @@ struct RateTracker: Sendable {
         let count = spread.count
         let radius = kernel.count - 1
         precondition(padded.count == count + 2 * radius, "a bell to either side")
-        guard let values = UnsafeRawPointer(padded.baseAddress), let target = UnsafeMutableRawPointer(spread.baseAddress)
+        guard let values = UnsafeRawPointer(padded.baseAddress),
+            let target = UnsafeMutableRawPointer(spread.baseAddress)
         else { return }
         func four(_ index: Int) -> SIMD4<Float> {
             values.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD4<Float>.self)
