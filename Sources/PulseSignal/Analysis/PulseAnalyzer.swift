@@ -103,7 +103,7 @@ public struct PulseAnalyzer: Sendable {
             judgement.distrust()
         }
         if Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
-        if pictures.showsFlicker(levels: watch.stretch.medianLevel, quality: seen.quality) { judgement.distrust() }
+        if pictures.showsFlicker(watch.stretch, quality: seen.quality) { judgement.distrust() }
         if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
             evidence?.append(TrustEvidence(end: end, bpm: judgement.bpm, features: features.values))

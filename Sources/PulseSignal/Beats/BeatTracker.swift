@@ -6,6 +6,8 @@ struct BeatTracker: Sendable {
     static let settlingSeconds = 2.0
     /// Nothing becomes final before this much has been seen, so that the rate and the wave's direction are known.
     private static let warmUpSeconds = 10.0
+    /// Where upstrokes are less alike than this, a strong one outside the chain may be noise.
+    private static let clearUpstrokes = 0.85
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
@@ -37,7 +39,8 @@ struct BeatTracker: Sendable {
         // Only the upstrokes themselves: what follows is different when the next beat is early.
         let likeness = likeness(of: BeatPath.choose(from: latest).map { latest[$0] }, reach: 0.2)
         rhythm = BeatPath.rhythm(likeness: likeness)
-        moment.hertz = EarlyBeats.rate(moment.hertz, in: latest, rhythm: rhythm, fastest: fastest)
+        moment.hertz = EarlyBeats.rate(
+            moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
         fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
         return moment
     }

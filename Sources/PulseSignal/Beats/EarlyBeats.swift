@@ -20,6 +20,8 @@ enum EarlyBeats {
     private static let pauseTolerance = 0.2
     /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
     private static let leastShare = 0.8, steadiness = 0.06
+    /// Every second cycle at least, or nearly, holds a regular beat where the chain went from early beat to early beat.
+    private static let hiddenShare = 0.4
 
     /// One interval of a chain with the highest upstroke inside it.
     private struct Cycle {
@@ -27,7 +29,8 @@ enum EarlyBeats {
         /// Index of the upstroke between; nil where there is none to speak of.
         var between: Int?
         var place = 0.0
-        var height: Float = 0
+        /// Compared with the lower and with the higher one of its neighbours in the chain.
+        var height: Float = 0, share: Float = 0
     }
 
     private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
@@ -40,6 +43,7 @@ enum EarlyBeats {
                 let place = (upstrokes[k].seconds - start) / cycle.length
                 guard place > 0.25, place < 0.75, upstrokes[k].height > cycle.height * least else { continue }
                 (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
+                cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
             }
             cycles.append(cycle)
         }
@@ -48,13 +52,16 @@ enum EarlyBeats {
 
     /// The mean rate in hertz, with the beats counted that a chain at the tracked rate goes past, and without those where
     /// there is none.
-    static func rate(_ tracked: Double, in upstrokes: [Upstroke], rhythm: Float, fastest: Double) -> Double {
+    /// - Parameter areClear: Whether strong upstrokes outside the chain are beats for sure.
+    static func rate(
+        _ tracked: Double, in upstrokes: [Upstroke], rhythm: Float, fastest: Double, areClear: Bool
+    ) -> Double {
         var upstrokes = upstrokes
         var hertz = tracked
         // A pattern of three can hide a pattern of two.
         for _ in 0..<2 {
             let chain = BeatPath.choose(from: upstrokes, rhythm: rhythm)
-            let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes)
+            let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
             guard ratio != 1, ratio * hertz <= fastest else { break }
             hertz *= ratio
             for k in upstrokes.indices { upstrokes[k].period = 1 / hertz }
@@ -79,10 +86,14 @@ enum EarlyBeats {
     }
 
     /// By how much the true mean rate is above that of the chain; 1 where there are no beats between its own.
-    private static func earlyRatio(_ chain: [Int], in upstrokes: [Upstroke]) -> Double {
+    private static func earlyRatio(_ chain: [Int], in upstrokes: [Upstroke], areClear: Bool) -> Double {
         let cycles = cycles(of: chain, in: upstrokes)
         guard cycles.count >= 4 else { return 1 }
         if areCoupled(cycles) { return 2 }
+        let hidden = cycles.filter { $0.share >= plainHeight }
+        if areClear, hidden.count >= 3, Double(hidden.count) >= hiddenShare * Double(cycles.count), areSteady(hidden) {
+            return Double(cycles.count + hidden.count) / Double(cycles.count)
+        }
         // Regular intervals are the shorter half of them.
         let lengths = cycles.map(\.length).sorted()
         let regular = lengths[lengths.count / 4]
@@ -98,8 +109,12 @@ enum EarlyBeats {
                 || $0.height >= leastHeight && $0.place * $0.length >= latestDicroticSeconds
         }
         guard Double(coupled.count) >= leastShare * Double(cycles.count) else { return false }
-        let mean = coupled.reduce(0) { $0 + $1.place } / Double(coupled.count)
-        let variance = coupled.reduce(0) { $0 + ($1.place - mean) * ($1.place - mean) } / Double(coupled.count)
+        return areSteady(coupled)
+    }
+
+    private static func areSteady(_ cycles: [Cycle]) -> Bool {
+        let mean = cycles.reduce(0) { $0 + $1.place } / Double(cycles.count)
+        let variance = cycles.reduce(0) { $0 + ($1.place - mean) * ($1.place - mean) } / Double(cycles.count)
         return variance < steadiness * steadiness
     }
 
