@@ -35,7 +35,8 @@ let package = Package(
             name: "camera-pulse",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .executableTarget(
-            name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench", exclude: ["README.md"]),
+            name: "bench", dependencies: ["CFFmpeg", "PulseSignal", "VideoDecoding", "VideoSynthesis"], path: "Bench",
+            exclude: ["README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(

@@ -11,6 +11,8 @@ func finish(_ error: any Error) -> Never {
 if words.first == "work" {
     // No task, so no threads: what counts instructions stops at those of the dispatch library.
     do { try FixedWork.run(words.dropFirst()) } catch { finish(error) }
+} else if words == ["gate"] {
+    do { try GateCommand().run() } catch { finish(error) }
 } else {
     Task {
         do { try await Bench.run(words) } catch { finish(error) }

@@ -27,5 +27,6 @@ let usageText = """
            bench accuracy --check                        the same; fails where a figure is worse than its limit
            bench accuracy --limits                       prints CeilingTable.swift for the figures as they are
            bench speed [--quick] [--json]                signal core and averaging kernel
+           bench gate                                    counts instructions and allocations; fails over a ceiling
            bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """
