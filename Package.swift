@@ -35,7 +35,9 @@ let package = Package(
             name: "camera-pulse",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .executableTarget(
-            name: "bench", dependencies: ["CSQLite", "PulseSignal", "VideoSynthesis", healthKit], path: "Bench",
+            name: "bench",
+            dependencies: ["CFFmpeg", "CSQLite", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit],
+            path: "Bench",
             exclude: ["README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),

@@ -28,5 +28,6 @@ let usageText = """
            bench accuracy --limits                       prints CeilingTable.swift for the figures as they are
            bench speed [--quick] [--json]                signal core and averaging kernel
            bench store [--quick] [--json] [--check]      health store against bare SQLite; 3 GB in the temporary folder
+           bench gate                                    counts instructions and allocations; fails over a ceiling
            bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """

@@ -105,19 +105,39 @@ struct BeatTracker: Sendable {
         let starts = beats.map { Int(($0.seconds * rate).rounded()) - finderStart - before }
             .filter { $0 >= 0 && $0 + length <= SlopeStretch.count }
         guard starts.count >= 3, length >= 4 else { return 0 }
-        let waves = starts.map { start in Self.standardised(finder.slope[start..<start + length]) }
-        var mean = [Float](repeating: 0, count: length)
-        for wave in waves { for k in 0..<length { mean[k] += wave[k] } }
-        let template = Self.standardised(mean[...])
-        let alike = waves.map { wave in zip(wave, template).reduce(Float(0)) { $0 + $1.0 * $1.1 } / Float(length) }
-        return Double(alike.reduce(0, +)) / Double(alike.count)
+        return Double(meanCorrelation(at: starts, length: length))
+    }
+
+    /// The mean correlation of stretches of the slope with their average.
+    private func meanCorrelation(at starts: [Int], length: Int) -> Float {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: (starts.count + 1) * length) { values in
+            let template = UnsafeMutableBufferPointer(rebasing: values[..<length])
+            template.update(repeating: 0)
+            for (number, start) in starts.enumerated() {
+                let wave = UnsafeMutableBufferPointer(
+                    rebasing: values[(number + 1) * length..<(number + 2) * length])
+                for k in 0..<length { wave[k] = finder.slope[start + k] }
+                Self.standardise(wave)
+                for k in 0..<length { template[k] += wave[k] }
+            }
+            Self.standardise(template)
+            var sum: Float = 0
+            for number in 1...starts.count {
+                var alike: Float = 0
+                for k in 0..<length { alike += values[number * length + k] * template[k] }
+                sum += alike / Float(length)
+            }
+            return sum / Float(starts.count)
+        }
     }
 
     /// Mean 0 and variance 1.
-    private static func standardised(_ values: ArraySlice<Float>) -> [Float] {
+    private static func standardise(_ values: UnsafeMutableBufferPointer<Float>) {
         let count = Float(values.count)
-        let mean = values.reduce(0, +) / count
-        let spread = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
-        return values.map { spread > 0 ? ($0 - mean) / spread : 0 }
+        var (sum, squares) = (Float(0), Float(0))
+        for value in values { sum += value }
+        for value in values { squares += (value - sum / count) * (value - sum / count) }
+        let spread = (squares / count).squareRoot()
+        for k in values.indices { values[k] = spread > 0 ? (values[k] - sum / count) / spread : 0 }
     }
 }

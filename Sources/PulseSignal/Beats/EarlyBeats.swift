@@ -34,20 +34,21 @@ enum EarlyBeats {
     }
 
     private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
-        var cycles: [Cycle] = []
-        for (first, next) in zip(chain, chain.dropFirst()) where upstrokes[first].segment == upstrokes[next].segment {
-            let start = upstrokes[first].seconds
-            var cycle = Cycle(length: upstrokes[next].seconds - start)
-            let least = min(upstrokes[first].height, upstrokes[next].height)
-            for k in first + 1..<max(first + 1, next) {
-                let place = (upstrokes[k].seconds - start) / cycle.length
-                guard place > 0.25, place < 0.75, upstrokes[k].height > cycle.height * least else { continue }
-                (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
-                cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
-            }
-            cycles.append(cycle)
+        zip(chain, chain.dropFirst()).compactMap { cycle(from: $0, to: $1, in: upstrokes) }
+    }
+
+    private static func cycle(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Cycle? {
+        guard upstrokes[first].segment == upstrokes[next].segment else { return nil }
+        let start = upstrokes[first].seconds
+        var cycle = Cycle(length: upstrokes[next].seconds - start)
+        let least = min(upstrokes[first].height, upstrokes[next].height)
+        for k in first + 1..<max(first + 1, next) {
+            let place = (upstrokes[k].seconds - start) / cycle.length
+            guard place > 0.25, place < 0.75, upstrokes[k].height > cycle.height * least else { continue }
+            (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
+            cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
         }
-        return cycles
+        return cycle
     }
 
     /// The mean rate in hertz, with the beats counted that a chain at the tracked rate goes past, and without those where
@@ -127,7 +128,7 @@ enum EarlyBeats {
         guard chain.count >= 2 else { return chain }
         var all = [chain[0]]
         for (first, next) in zip(chain, chain.dropFirst()) {
-            if let cycle = cycles(of: [first, next], in: upstrokes).first, let between = cycle.between,
+            if let cycle = cycle(from: first, to: next, in: upstrokes), let between = cycle.between,
                 isPause(cycle, regular: upstrokes[next].period), cycle.height >= leastHeight
             {
                 all.append(between)
