@@ -13,8 +13,8 @@ struct FrameClock: Sendable {
     private static let lookahead = 8
     /// Frames are held this long at the start, until there is something to decide by; no look is earlier.
     private static let holdSeconds = 2.5
-    /// Gains of the loop for phase and interval, per frame.
-    private static let phaseGain = 0.03, intervalGain = 0.0005
+    /// Gains of the loop for phase and interval, per frame: a memory of a second, critically damped (g² / 4).
+    private static let phaseGain = 0.04, intervalGain = 0.0004
     /// How far from the median interval, as a share, and in how many steps an even one is looked for: a step changes the
     /// last held frame's phase by less than a fifth of a turn.
     private static let searchReach = 0.1, searchSteps = 40
