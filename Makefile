@@ -8,7 +8,7 @@ SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
 FUZZ_ITERATIONS ?= 20000
 
-.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean
+.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean test-cluster
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -58,6 +58,16 @@ soak: setup
 sanitize: setup
 	$(SWIFT) test --sanitize=address --scratch-path .build/address
 	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+
+# The cluster jobs on this machine: Spark (PySpark in an environment of its own, and Java) and the parts of a Slurm array.
+PYSPARK ?= pyspark>=3.5,<4
+test-cluster: build
+	@command -v java >/dev/null || { \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); $$sudo apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless >/dev/null; \
+	}
+	@[ -x .build/cluster/bin/spark-submit ] || { python3 -m venv .build/cluster && .build/cluster/bin/pip install -q '$(PYSPARK)'; }
+	Cluster/test.sh
 
 clean:
 	rm -rf .build
