@@ -3,8 +3,10 @@
 # and the Slurm array's parts one after the other. Results must be those of a plain batch.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-tool=$PWD/.build/release/camera-pulse
-python=${PYTHON:-.build/cluster/bin/python}
+root=$PWD
+tool=$root/.build/release/camera-pulse
+# Spark's own start scripts use the Python that is given here.
+python=$(realpath -s "${PYTHON:-.build/cluster/bin/python}")
 folder=$(mktemp -d)
 job=
 trap '[ -z "$job" ] || kill "$job" 2>/dev/null || true; rm -rf "$folder"' EXIT
@@ -26,11 +28,9 @@ sleep 1
 exec "$tool" batch --jobs 1 "\$@"
 SLOW
 chmod +x "$folder/slow.sh"
-export SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON="$PWD/$python" PYSPARK_DRIVER_PYTHON="$PWD/$python"
-"$python" -m pyspark.find_spark_home >/dev/null 2>&1 || true
-submit=$(dirname "$python")/spark-submit
-(cd "$folder" && exec "$OLDPWD/$submit" --master 'local-cluster[2,1,1024]' --conf spark.ui.enabled=false \
-    --conf spark.task.maxFailures=8 "$OLDPWD/Cluster/spark_batch.py" manifest.txt "$folder/table" --partitions 12 \
+export SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON="$python" PYSPARK_DRIVER_PYTHON="$python"
+(cd "$folder" && exec "$(dirname "$python")/spark-submit" --master 'local-cluster[2,1,1024]' --conf spark.ui.enabled=false \
+    --conf spark.task.maxFailures=8 "$root/Cluster/spark_batch.py" manifest.txt "$folder/table" --partitions 12 \
     --command "$folder/slow.sh") > "$folder/spark.out" 2> "$folder/spark.err" &
 job=$!
 victim=
@@ -54,7 +54,7 @@ wait "$job" || { tail -n 40 "$folder/spark.err" >&2; exit 1; }
 job=
 [ -n "$victim" ] || { echo "no executor was killed" >&2; exit 1; }
 cat "$folder/spark.out"
-"$PWD/$python" - "$folder" > "$folder/spark.lines" <<'PYTHON'
+"$python" - "$folder" > "$folder/spark.lines" 2>> "$folder/spark.err" <<'PYTHON'
 import sys
 from pyspark.sql import SparkSession
 spark = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()

@@ -116,9 +116,10 @@ struct BatchLossTests {
 
     @Test func workersEndWithTheirBatch() throws {
         let fixture = try BatchFixture()
-        try fixture.video("long.mp4", seconds: 40, size: "640x480")
+        try fixture.video("short.mp4", seconds: 4)
         let result = try fixture.shell(
             """
+            ffmpeg -v error -stream_loop 1000 -i short.mp4 -c copy long.mp4 < /dev/null
             "$tool" batch --jobs 1 long.mp4 > /dev/null 2>&1 & batch=$!
             until worker=$(pgrep -P $batch -f batch-worker); do sleep 0.01; done
             kill -KILL $batch
