@@ -33,21 +33,23 @@ export SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON="$python" PYSPARK_DRIVER_PYTHON="
     --conf spark.task.maxFailures=8 "$root/Cluster/spark_batch.py" manifest.txt "$folder/table" --partitions 12 \
     --command "$folder/slow.sh") > "$folder/spark.out" 2> "$folder/spark.err" &
 job=$!
+# The executor, of this very run, above a process that has begun a task.
+executor_above() {
+    local process=$1
+    while [ "${process:-1}" -gt 1 ]; do
+        if tr '\0' ' ' 2>/dev/null < "/proc/$process/cmdline" | grep -q CoarseGrainedExecutorBackend; then
+            echo "$process"
+            return
+        fi
+        process=$(awk '/^PPid:/ {print $2}' "/proc/$process/status" 2>/dev/null || echo 1)
+    done
+}
 victim=
-for _ in $(seq 600); do
-    # An executor of this very run whose tasks have begun: a filter of ours is among its descendants.
-    if [ -z "$victim" ] && filter=$(pgrep -f "$folder/slow.sh" | head -n 1) && [ -n "$filter" ]; then
-        process=$filter
-        while [ "${process:-1}" -gt 1 ]; do
-            if tr '\0' ' ' < "/proc/$process/cmdline" 2>/dev/null | grep -q CoarseGrainedExecutorBackend; then
-                victim=$process
-                break
-            fi
-            process=$(awk '/^PPid:/ {print $2}' "/proc/$process/status" 2>/dev/null || echo 1)
-        done
-        [ -z "$victim" ] || { kill -KILL "$victim"; echo "killed executor $victim"; break; }
-    fi
-    kill -0 "$job" 2>/dev/null || break
+while [ -z "$victim" ] && kill -0 "$job" 2>/dev/null; do
+    for filter in $(pgrep -f "$folder/slow.sh"); do
+        victim=$(executor_above "$filter")
+        [ -z "$victim" ] || { kill -KILL "$victim" && echo "killed executor $victim"; break; }
+    done
     sleep 0.1
 done
 wait "$job" || { tail -n 40 "$folder/spark.err" >&2; exit 1; }
