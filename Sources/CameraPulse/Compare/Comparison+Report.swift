@@ -21,7 +21,9 @@ extension Comparison {
 
 extension Comparison.Group {
     fileprivate var cells: [String] {
-        guard let agreement = Agreement(pairs) else { return [name, "0", "\(withoutRate)"] }
+        guard let agreement = Agreement(pairs) else {
+            return [name, "0", "\(withoutRate)"] + Array(repeating: "", count: Comparison.columns.count - 3)
+        }
         let limits = agreement.limitsOfAgreement.map { "\($0.lowerBound.fixed(2)) to \($0.upperBound.fixed(2)) bpm" }
         return [
             name, "\(agreement.pairs)", "\(withoutRate)", "\(agreement.bias.fixed(2)) bpm", limits ?? "",
