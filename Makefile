@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD := .build/release
 SAMPLE ?= SampleVideos/rest-72.mp4
-PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
+PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config procps
 FUZZ_ITERATIONS ?= 20000
 
 .PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean test-cluster

@@ -77,7 +77,9 @@ struct BatchLossTests {
               # Over and over, so that there is always something to kill.
               "$tool" batch --restart --jobs 2 --output out.jsonl clips 2> /dev/null & batch=$!
               sleep $pause; sleep 0.02
-              pkill -KILL -P $batch -f batch-worker
+              until pkill -KILL -P $batch -f batch-worker; do
+                ! grep -q '^State:.Z' /proc/$batch/status || { echo "it was over before"; break; }
+              done
               wait $batch || echo "failed $?"
               sort calm.jsonl > calm.sorted; sort out.jsonl > out.sorted
               cmp calm.sorted out.sorted || echo differs
