@@ -5,14 +5,14 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD := .build/release
 SAMPLE ?= SampleVideos/rest-72.mp4
-PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
+PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config procps
 FUZZ_ITERATIONS ?= 20000
 KILLS ?= 200
 ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp \
 	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
 THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
 
-.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean
+.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean test-cluster
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -64,6 +64,16 @@ soak: setup
 sanitize: setup
 	$(ADDRESS_TEST)
 	$(THREAD_TEST)
+
+# The cluster jobs on this machine: Spark (PySpark in an environment of its own, and Java) and the parts of a Slurm array.
+PYSPARK ?= pyspark>=3.5,<4
+test-cluster: build
+	@command -v java >/dev/null || { \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); $$sudo apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless >/dev/null; \
+	}
+	@[ -x .build/cluster/bin/spark-submit ] || { python3 -m venv .build/cluster && .build/cluster/bin/pip install -q '$(PYSPARK)'; }
+	Cluster/test.sh
 
 clean:
 	rm -rf .build
