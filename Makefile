@@ -8,7 +8,7 @@ SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
 FUZZ_ITERATIONS ?= 20000
 
-.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean
+.PHONY: run test setup build install lint accuracy gate bench bench-peers soak sanitize fuzz clean
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -46,10 +46,22 @@ accuracy: setup
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench accuracy --check
 
-# How fast the signal core and the averaging of pictures are on this machine.
-bench: setup
+# Instructions and allocations of fixed work, counted by valgrind; fails when one is over its ceiling.
+gate: PACKAGES += valgrind
+gate: setup
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench gate
+
+# How fast the signal core, the averaging of pictures and the command are on this machine.
+bench: build
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench speed
+	$(BUILD)/bench end-to-end
+
+# The same beside other packages, in a virtual environment of their own.
+bench-peers: build
+	$(SWIFT) build -c release --product bench
+	Bench/Peers/run $(BUILD)
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
 soak: setup

@@ -36,7 +36,7 @@ let package = Package(
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .executableTarget(
             name: "bench", dependencies: ["CFFmpeg", "PulseSignal", "VideoDecoding", "VideoSynthesis"], path: "Bench",
-            exclude: ["README.md"]),
+            exclude: ["Peers", "README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(

@@ -13,6 +13,8 @@ if words.first == "work" {
     do { try FixedWork.run(words.dropFirst()) } catch { finish(error) }
 } else if words.count == 3, words[0] == "decode", let threads = Int32(words[2]) {
     do { print(try DecodeAlone.run(words[1], threads: threads)) } catch { finish(error) }
+} else if words.count == 2, words[0] == "peer-input" {
+    do { try PeerInput.write(to: words[1]) } catch { finish(error) }
 } else if words == ["gate"] {
     do { try GateCommand().run() } catch { finish(error) }
 } else {

@@ -18,11 +18,11 @@ struct EndToEndCommand {
         let programs = try Programs()
         let clips = try BenchClip.allCases.map {
             try EndToEndSpeed(
-                $0, seconds: options.isQuick ? 5 : 20, rounds: options.isQuick ? 3 : 7, folder: folder,
+                $0, seconds: options.isQuick ? 3 : 10, rounds: options.isQuick ? 2 : 5, folder: folder,
                 programs: programs)
         }
         let processes = try ProcessFigures(
-            rounds: options.isQuick ? 8 : 40, longSeconds: options.isQuick ? 60 : 3600, folder: folder,
+            rounds: options.isQuick ? 8 : 40, longSeconds: options.isQuick ? 60 : 600, folder: folder,
             programs: programs)
         let figures = Figures(clips: clips, processes: processes)
         if options.isJSON { try printJSON(figures) } else { print(text(figures)) }
