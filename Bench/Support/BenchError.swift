@@ -29,6 +29,7 @@ let usageText = """
            bench speed [--quick] [--json] [--signal]     signal core and averaging kernel
            bench end-to-end [--quick] [--json]           the built command against decoding alone; needs ffmpeg
            bench peer-input FOLDER                       writes what other packages are compared on
+           bench store [--quick] [--json] [--check]      health store against bare SQLite; 3 GB in the temporary folder
            bench gate                                    counts instructions and allocations; fails over a ceiling
            bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """

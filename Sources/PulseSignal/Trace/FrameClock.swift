@@ -15,6 +15,9 @@ struct FrameClock: Sendable {
     private static let holdSeconds = 2.5
     /// Gains of the loop for phase and interval, per frame.
     private static let phaseGain = 0.03, intervalGain = 0.0005
+    /// How far from the median interval, as a share, and in how many steps an even one is looked for: a step changes the
+    /// last held frame's phase by less than a fifth of a turn.
+    private static let searchReach = 0.1, searchSteps = 40
     /// How long a frame counts in the decision, in seconds.
     private static let memorySeconds = 20.0
     /// Stamps that are off by less than this (root mean square, in seconds) are not worth replacing: a stamp in whole
@@ -74,11 +77,13 @@ struct FrameClock: Sendable {
         isHolding = false
         let frames = held
         held = []
-        interval = Self.usualInterval(frames)
-        guard interval > 0 else {
+        guard let even = Self.evenInterval(frames) else {
             for frame in frames { append(frame, to: &ready) }
             return
         }
+        interval = even.seconds
+        exposure = even.phase - even.seconds
+        hasPhase = true
         // The first pass only gathers evidence; the second one knows which times to give.
         var trial = self
         var unused: [TraceIntake.Accepted] = []
@@ -88,13 +93,27 @@ struct FrameClock: Sendable {
         for frame in frames { append(frame, to: &ready) }
     }
 
-    /// The mean of the intervals that are neither a drop's nor a burst's; 0 where there are none.
-    private static func usualInterval(_ frames: [TraceIntake.Accepted]) -> Double {
+    /// The even interval near the stamps' median one around whose multiples the stamps gather most, and where they do;
+    /// nil where there is none. Frames that are lost and stamps that are late move neither.
+    private static func evenInterval(_ frames: [TraceIntake.Accepted]) -> (seconds: Double, phase: Double)? {
         let intervals = zip(frames, frames.dropFirst()).map { $1.seconds - $0.seconds }.sorted()
-        guard !intervals.isEmpty else { return 0 }
+        guard intervals.count >= 10, let origin = frames.first?.seconds else { return nil }
         let median = intervals[intervals.count / 2]
-        let usual = intervals.filter { $0 > 0.3 * median && $0 < 1.7 * median }
-        return usual.isEmpty ? median : usual.reduce(0, +) / Double(usual.count)
+        var best = (seconds: median, phase: origin, gathering: 0.0)
+        for step in -searchSteps...searchSteps {
+            let seconds = median * (1 + searchReach * Double(step) / Double(searchSteps))
+            var (x, y) = (0.0, 0.0)
+            for frame in frames {
+                let turn = 2 * .pi * (frame.seconds - origin) / seconds
+                x += cos(turn)
+                y += sin(turn)
+            }
+            let gathering = x * x + y * y
+            if gathering > best.gathering {
+                best = (seconds, origin + atan2(y, x) / (2 * .pi) * seconds, gathering)
+            }
+        }
+        return (best.seconds, best.phase)
     }
 
     private mutating func settle(_ ready: inout [TraceIntake.Accepted]) {
