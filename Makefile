@@ -12,7 +12,7 @@ ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp \
 	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
 THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
 
-.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean test-cluster
+.PHONY: run test setup build install lint accuracy gate bench bench-peers soak sanitize fuzz clean test-cluster
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -50,11 +50,23 @@ accuracy: setup
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench accuracy --check
 
-# How fast the signal core, the averaging of pictures and the health store are on this machine.
-bench: setup
+# Instructions and allocations of fixed work, counted by valgrind; fails when one is over its ceiling.
+gate: PACKAGES += valgrind
+gate: setup
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench gate
+
+# How fast the signal core, the averaging of pictures, the command and the health store are on this machine.
+bench: build
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench speed
+	$(BUILD)/bench end-to-end
 	$(BUILD)/bench store
+
+# The same beside other packages, in a virtual environment of their own.
+bench-peers: build
+	$(SWIFT) build -c release --product bench
+	Bench/Peers/run $(BUILD)
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
 soak: setup

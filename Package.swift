@@ -38,7 +38,7 @@ let package = Package(
             name: "bench",
             dependencies: ["CFFmpeg", "CSQLite", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit],
             path: "Bench",
-            exclude: ["README.md"]),
+            exclude: ["Peers", "README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(

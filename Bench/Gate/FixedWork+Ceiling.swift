@@ -3,11 +3,11 @@ extension FixedWork {
     /// which is libav's, only the allocations are held down.
     var ceiling: WorkCost {
         switch self {
-        case .signal: WorkCost(instructions: 22_000, allocations: 6.6)
-        case .bytes: WorkCost(instructions: 1e9, allocations: 0)
-        case .bytesClipped: WorkCost(instructions: 1e9, allocations: 0)
-        case .words: WorkCost(instructions: 1e9, allocations: 0)
-        case .wordsClipped: WorkCost(instructions: 1e9, allocations: 0)
+        case .signal: WorkCost(instructions: 19_200, allocations: 4.3)
+        case .bytes: WorkCost(instructions: 255_000, allocations: 0)
+        case .bytesClipped: WorkCost(instructions: 1_240_000, allocations: 0)
+        case .words: WorkCost(instructions: 490_000, allocations: 0)
+        case .wordsClipped: WorkCost(instructions: 1_664_000, allocations: 0)
         case .frames: WorkCost(instructions: .infinity, allocations: 0)
         }
     }

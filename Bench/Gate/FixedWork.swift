@@ -5,7 +5,7 @@ import VideoDecoding
 enum FixedWork: String, CaseIterable {
     /// Complete analysis of ten minutes at 30 frames a second, three colours.
     case signal
-    /// Averaging pictures of 1920×1080 in 4:2:0: bytes or two-byte samples of 10 bits, without and with clipped pixels.
+    /// Averaging pictures of 960×544 in 4:2:0: bytes or two-byte samples of 10 bits, without and with clipped pixels.
     case bytes, bytesClipped, words, wordsClipped
     /// Decoding and averaging a sample video in the steady state.
     case frames
@@ -45,7 +45,7 @@ enum FixedWork: String, CaseIterable {
     }
 
     private func average(_ content: BenchPicture.Content, bitDepth: Int) throws -> Int {
-        let picture = BenchPicture(content, width: 1920, height: 1080, bitDepth: bitDepth, seed: 1)
+        let picture = BenchPicture(content, width: 960, height: 544, bitDepth: bitDepth, seed: 1)
         let averager = PictureAverager()
         let mean = countedWork {
             var last = PictureMean(red: 0, green: 0, blue: 0)
