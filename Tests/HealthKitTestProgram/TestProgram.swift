@@ -11,6 +11,9 @@ enum TestProgram {
         case "write-until-killed": try await writeUntilKilled(Array(arguments.dropFirst()))
         case "ask": try await ask(Array(arguments.dropFirst()))
         case "save-as-nobody": try await saveAsNobody(Array(arguments.dropFirst()))
+        case "record-until-killed": try await WorkoutPrograms.recordUntilKilled(Array(arguments.dropFirst()))
+        case "recover": try await WorkoutPrograms.recover(Array(arguments.dropFirst()))
+        case "follow": try await WorkoutPrograms.follow(Array(arguments.dropFirst()))
         default: try await deliver()
         }
     }

@@ -76,21 +76,21 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         refreshed { content in content.activity(content.activities.first { $0.uuid == record.uuid } ?? record) }
     }
 
-    // MARK: What the session does
+    // MARK: What the session does, whose delegate then finds it done
 
     func collect(_ event: HKWorkoutEvent) {
         guard shouldCollectWorkoutEvents else { return }
-        work.async { [self] in attempt("an event") { try append([event]) } }
+        work.sync { attempt("an event") { try append([event]) } }
     }
 
     func begin(_ activity: ActivityRecord) {
         dataSource?.follow(activity.configuration.activityType)
-        work.async { [self] in attempt("an activity") { try append(activity) } }
+        work.sync { attempt("an activity") { try append(activity) } }
     }
 
     func endActivity(_ uuid: UUID, at date: Date) {
         dataSource?.follow(recording.configuration.activityType)
-        work.async { [self] in attempt("the end of an activity") { try update(uuid, end: date) } }
+        work.sync { attempt("the end of an activity") { try update(uuid, end: date) } }
     }
 
     private func attempt(_ what: String, _ body: () throws -> Void) {

@@ -3,7 +3,7 @@ extension WorkoutRecording {
     ///
     /// - Returns: The workout as it is stored, and its statistics.
     func finish(_ content: BuilderContent) throws -> (HKWorkout, WorkoutTally) {
-        try write { session, id in
+        try writeMaking { session, id in
             try core.requireSharing(of: [.workoutType()], in: session)
             guard let start = content.start, let end = content.end else {
                 throw HKError(.errorInvalidArgument, "The workout has no start and end yet.")

@@ -8,7 +8,7 @@ extension WorkoutRecording {
 
     /// Saves samples, unless they are saved already, and makes them part of the recording.
     func add(_ samples: [HKSample]) throws -> Added {
-        try write { session, id in
+        try writeMaking { session, id in
             var added = Added()
             var writer = try SampleWriter(session, for: core.revision)
             let unsaved = try samples.filter {
@@ -39,7 +39,7 @@ extension WorkoutRecording {
             try samples.filter { try session.connection.integer(isPart, [.uuid($0.uuid), .uuid(uuid)]) == nil }
         }
         guard !new.isEmpty else { return Added() }
-        return try write { session, id in
+        return try writeMaking { session, id in
             var added = Added()
             for sample in new {
                 guard let number = try session.connection.integer(Self.findSample, [.uuid(sample.uuid)]) else {

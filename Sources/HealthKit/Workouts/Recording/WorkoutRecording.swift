@@ -23,12 +23,19 @@ struct WorkoutRecording: Sendable {
     }
 
     /// Runs `body` with the number of the recording's row, made unless it is there, as one transaction.
-    func write<Result>(_ body: (StoreSession, Int64) throws -> Result) throws -> Result {
-        try core.write { session in try body(session, try number(in: session)) }
+    func writeMaking<Result>(_ body: (StoreSession, Int64) throws -> Result) throws -> Result {
+        try core.write { session in try body(session, try find(in: session) ?? make(in: session)) }
     }
 
-    private func number(in session: StoreSession) throws -> Int64 {
-        if let number = try find(in: session) { return number }
+    /// Runs `body` with the number of the recording's row as one transaction; not at all when there is none, because its
+    /// session has ended before collection began.
+    func write(_ body: (StoreSession, Int64) throws -> Void) throws {
+        try core.write { session in
+            if let number = try find(in: session) { try body(session, number) }
+        }
+    }
+
+    private func make(in session: StoreSession) throws -> Int64 {
         try removeAbandoned(in: session)
         let columns = [
             "uuid", "source", "activity", "location", "swimming", "lap", "lap_unit", "device", "process", "state",
@@ -84,7 +91,7 @@ extension WorkoutRecording {
     ) throws -> Bool {
         // A session that ends before anything was kept of it leaves no trace.
         if state == .ended, startDate == nil, try core.read(nil, { try find(in: $0) }) == nil { return true }
-        return try write { session, id in
+        return try writeMaking { session, id in
             let isSuperseded = "SELECT superseded FROM recording WHERE id = ?"
             guard try session.connection.integer(isSuperseded, [.integer(id)]) == 0 else { return false }
             if takesOver { try endOthers(in: session) }
@@ -130,7 +137,7 @@ extension WorkoutRecording {
 
 extension WorkoutRecording {
     func begin(at start: Date) throws {
-        try write { session, id in
+        try writeMaking { session, id in
             try session.connection.run(
                 "UPDATE recording SET phase = 1, start = ? WHERE id = ?", [.date(start), .integer(id)])
         }

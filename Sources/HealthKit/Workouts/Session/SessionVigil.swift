@@ -60,18 +60,28 @@ private final class HangUpShield: Sendable {
 }
 
 /// Keeps the machine from falling asleep for want of input, where systemd's logind is there to be asked.
+///
+/// It asks only once the session has lasted some seconds: no machine falls asleep before.
 private final class IdleInhibitor: Sendable {
-    /// The process that holds the lock, and the pipe whose end makes it let go, also when this program dies.
-    private let holder: (process: Process, leash: Pipe)?
+    private enum State: Sendable {
+        case waiting, released
+        /// A process that holds the lock, and the pipe whose end makes it let go, also when this program dies.
+        case holding(Process, leash: Pipe)
+    }
 
-    init() { holder = Self.start() }
+    private static let program = "/usr/bin/systemd-inhibit"
+    private static let delaySeconds = 5.0
+    private let state = Guarded(State.waiting)
 
-    private static func start() -> (Process, Pipe)? {
-        let program = "/usr/bin/systemd-inhibit"
-        guard access("/run/systemd/seats", F_OK) == 0, access(program, X_OK) == 0 else { return nil }
+    init() {
+        guard access("/run/dbus/system_bus_socket", F_OK) == 0, access(Self.program, X_OK) == 0 else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.delaySeconds) { [weak self] in self?.start() }
+    }
+
+    private func start() {
         let process = Process()
         let leash = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
+        process.executableURL = URL(fileURLWithPath: Self.program)
         process.arguments = [
             "--what=idle", "--mode=block", "--who=\(HKSource.default().name)", "--why=A workout session is active",
             "/bin/cat",
@@ -80,14 +90,20 @@ private final class IdleInhibitor: Sendable {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         _ = fcntl(leash.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-        // A machine that does not answer falls asleep as it would without us.
-        guard (try? process.run()) != nil else { return nil }
-        return (process, leash)
+        state.withLock { state in
+            guard case .waiting = state else { return }
+            // A machine that does not answer falls asleep as it would without us.
+            if (try? process.run()) != nil { state = .holding(process, leash: leash) }
+        }
     }
 
     deinit {
-        guard let holder else { return }
-        try? holder.leash.fileHandleForWriting.close()
-        holder.process.terminate()
+        let last = state.withLock { state in
+            defer { state = .released }
+            return state
+        }
+        guard case .holding(let process, let leash) = last else { return }
+        try? leash.fileHandleForWriting.close()
+        process.terminate()
     }
 }

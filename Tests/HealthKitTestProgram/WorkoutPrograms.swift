@@ -1,0 +1,111 @@
+import Foundation
+import HealthKit
+
+/// What tests want of another process that is in a workout.
+enum WorkoutPrograms {
+    static let bundle = "org.example.workouts"
+
+    private static let start = Date(timeIntervalSince1970: 1_767_225_600)
+
+    private static func open(_ path: String, as bundle: String = bundle) async throws -> HKHealthStore {
+        let store = try HKHealthStore(
+            url: URL(fileURLWithPath: path), source: HKSource(name: bundle, bundleIdentifier: bundle),
+            authorizationHandler: { .allowingAll(of: $0) })
+        let types: Set<HKSampleType> = [.workoutType(), HKQuantityType(.heartRate)]
+        try await store.requestAuthorization(toShare: types, read: types)
+        return store
+    }
+
+    static func heartRate(_ index: Int) -> HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(.heartRate),
+            quantity: HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: Double(60 + index % 60)),
+            start: start + Double(index), end: start + Double(index))
+    }
+
+    private static func session(in store: HKHealthStore, _ teller: Teller) throws -> HKWorkoutSession {
+        let configuration = HKWorkoutConfiguration()
+        configuration.activityType = .running
+        let session = try HKWorkoutSession(healthStore: store, configuration: configuration)
+        session.delegate = teller
+        return session
+    }
+
+    /// STORE: records a sample after the other, pauses now and then, and tells what is done before and after.
+    static func recordUntilKilled(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0])
+        let teller = Teller()
+        let session = try session(in: store, teller)
+        session.prepare()
+        session.startActivity(with: start)
+        await teller.wait(for: "prepared→running")
+        let builder = session.associatedWorkoutBuilder()
+        try await builder.beginCollection(at: start)
+        Teller.tell("begun")
+        var index = 0
+        while true {
+            Teller.tell("adding \(index)")
+            try await builder.addSamples([heartRate(index), heartRate(index + 1)])
+            Teller.tell("added \(index)")
+            index += 2
+        }
+    }
+
+    /// STORE: gives the interrupted workout back, ends it in order, and tells what it was.
+    static func recover(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0])
+        guard let session = try await store.recoverActiveWorkoutSession() else { return Teller.tell("nothing") }
+        let teller = Teller()
+        session.delegate = teller
+        let builder = session.associatedWorkoutBuilder()
+        Teller.tell("state \(session.state)")
+        let heart = builder.statistics(for: HKQuantityType(.heartRate))
+        let last = heart?.endDate ?? start
+        if session.state == .prepared {
+            session.end()
+            await teller.wait(for: "prepared→ended")
+            return
+        }
+        if builder.startDate == nil { try await builder.beginCollection(at: session.startDate ?? start) }
+        session.stopActivity(with: last)
+        await teller.wait(for: "\(session.state)→stopped")
+        try await builder.endCollection(at: last)
+        let workout = try await builder.finishWorkout()
+        session.end()
+        await teller.wait(for: "stopped→ended")
+        Teller.tell("workout \(workout?.uuid.uuidString ?? "none")")
+    }
+
+    /// STORE: starts a session and tells what happens to it.
+    static func follow(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0], as: "org.example.follower")
+        let teller = Teller()
+        let session = try session(in: store, teller)
+        session.startActivity(with: nil)
+        await teller.wait(for: "running→ended")
+        Teller.tell("now \(session.state)")
+    }
+}
+
+/// Prints what a session tells its delegate.
+final class Teller: NSObject, HKWorkoutSessionDelegate, Sendable {
+    private let lines = AsyncStream.makeStream(of: String.self)
+
+    static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+    func wait(for line: String) async {
+        for await heard in lines.stream where heard == line { return }
+    }
+
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
+        from fromState: HKWorkoutSessionState, date: Date
+    ) {
+        Self.tell("\(fromState)→\(toState)")
+        lines.continuation.yield("\(fromState)→\(toState)")
+    }
+
+    func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
+        Self.tell("failed \((error as? HKError).map { "\($0.code)" } ?? "\(error)")")
+    }
+}
