@@ -13,6 +13,8 @@ enum TestProgram {
         case "save-as-nobody": try await saveAsNobody(Array(arguments.dropFirst()))
         case "record-until-killed": try await WorkoutPrograms.recordUntilKilled(Array(arguments.dropFirst()))
         case "recover": try await WorkoutPrograms.recover(Array(arguments.dropFirst()))
+        case "abandon": try await WorkoutPrograms.abandon(Array(arguments.dropFirst()))
+        case "twelve-hours": try await LongWorkout.record(Array(arguments.dropFirst()))
         case "follow": try await WorkoutPrograms.follow(Array(arguments.dropFirst()))
         default: try await deliver()
         }

@@ -5,9 +5,9 @@ import HealthKit
 enum WorkoutPrograms {
     static let bundle = "org.example.workouts"
 
-    private static let start = Date(timeIntervalSince1970: 1_767_225_600)
+    static let start = Date(timeIntervalSince1970: 1_767_225_600)
 
-    private static func open(_ path: String, as bundle: String = bundle) async throws -> HKHealthStore {
+    static func open(_ path: String, as bundle: String = bundle) async throws -> HKHealthStore {
         let store = try HKHealthStore(
             url: URL(fileURLWithPath: path), source: HKSource(name: bundle, bundleIdentifier: bundle),
             authorizationHandler: { .allowingAll(of: $0) })
@@ -23,7 +23,7 @@ enum WorkoutPrograms {
             start: start + Double(index), end: start + Double(index))
     }
 
-    private static func session(in store: HKHealthStore, _ teller: Teller) throws -> HKWorkoutSession {
+    static func session(in store: HKHealthStore, _ teller: Teller) throws -> HKWorkoutSession {
         let configuration = HKWorkoutConfiguration()
         configuration.activityType = .running
         let session = try HKWorkoutSession(healthStore: store, configuration: configuration)
@@ -49,6 +49,27 @@ enum WorkoutPrograms {
             Teller.tell("added \(index)")
             index += 2
         }
+    }
+
+    /// STORE: leaves a paused session with everything that a builder can hold.
+    static func abandon(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0])
+        let teller = Teller()
+        let session = try session(in: store, teller)
+        let builder = session.associatedWorkoutBuilder()
+        session.startActivity(with: start)
+        await teller.wait(for: "notStarted→running")
+        try await builder.beginCollection(at: start)
+        try await builder.addSamples([heartRate(0)])
+        try await builder.addMetadata(["shoes": "red"])
+        try await builder.addWorkoutEvents([
+            HKWorkoutEvent(type: .marker, dateInterval: DateInterval(start: start + 1, duration: 0), metadata: nil)
+        ])
+        let cycling = HKWorkoutConfiguration()
+        cycling.activityType = .cycling
+        session.beginNewActivity(configuration: cycling, date: start + 1, metadata: nil)
+        session.pause()
+        await teller.wait(for: "running→paused")
     }
 
     /// STORE: gives the interrupted workout back, ends it in order, and tells what it was.
@@ -90,6 +111,9 @@ enum WorkoutPrograms {
 /// Prints what a session tells its delegate.
 final class Teller: NSObject, HKWorkoutSessionDelegate, Sendable {
     private let lines = AsyncStream.makeStream(of: String.self)
+    private let isSilent: Bool
+
+    init(isSilent: Bool = false) { self.isSilent = isSilent }
 
     static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
@@ -101,7 +125,7 @@ final class Teller: NSObject, HKWorkoutSessionDelegate, Sendable {
         _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
         from fromState: HKWorkoutSessionState, date: Date
     ) {
-        Self.tell("\(fromState)→\(toState)")
+        if !isSilent { Self.tell("\(fromState)→\(toState)") }
         lines.continuation.yield("\(fromState)→\(toState)")
     }
 
