@@ -1,16 +1,17 @@
 import Foundation
 import HealthKit
 
-/// Records twelve hours with a sample a second, in a process that does nothing else, and tells what that took.
+/// Records twelve blocks of a length with a sample a second, in a process that does nothing else, and tells what each took.
 enum LongWorkout {
     private struct Figures: Encodable {
-        /// Of each hour.
+        /// Of each block.
         var processorSeconds: [Double] = []
         var residentBytes: [Int] = []
         var finishing = 0.0
     }
 
     static func record(_ arguments: [String]) async throws {
+        guard arguments.count == 2, let block = Int(arguments[1]) else { exit(64) }
         let store = try await WorkoutPrograms.open(arguments[0])
         let (start, heart) = (WorkoutPrograms.start, HKQuantityType(.heartRate))
         let unit = HKUnit(from: "count/min")
@@ -20,23 +21,25 @@ enum LongWorkout {
         builder.dataSource = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: nil)
         try await builder.beginCollection(at: start)
         try await builder.addWorkoutEvents(
-            [(HKWorkoutEventType.pause, 10_000.0), (.resume, 12_000)].map { type, second in
-                HKWorkoutEvent(type: type, dateInterval: DateInterval(start: start + second, duration: 0), metadata: nil)
+            [(HKWorkoutEventType.pause, 2000.0), (.resume, 4000)].map { type, second in
+                HKWorkoutEvent(
+                    type: type, dateInterval: DateInterval(start: start + second, duration: 0), metadata: nil)
             })
         var figures = Figures()
-        for hour in 0..<12 {
+        for number in 0..<12 {
             let before = processorSeconds()
-            for second in (hour * 3600)..<((hour + 1) * 3600) {
+            for second in (number * block)..<((number + 1) * block) {
                 let date = start + Double(second)
                 let quantity = HKQuantity(unit: unit, doubleValue: 90 + Double((second * 37) % 61))
-                try await builder.addSamples([HKQuantitySample(type: heart, quantity: quantity, start: date, end: date)])
+                try await builder.addSamples([HKQuantitySample(type: heart, quantity: quantity, start: date, end: date)]
+                )
                 _ = builder.statistics(for: heart)
             }
             figures.processorSeconds.append(processorSeconds() - before)
             figures.residentBytes.append(residentBytes())
         }
-        session.stopActivity(with: start + 43_200)
-        try await builder.endCollection(at: start + 43_200)
+        session.stopActivity(with: start + Double(12 * block))
+        try await builder.endCollection(at: start + Double(12 * block))
         let before = processorSeconds()
         try await builder.finishWorkout()
         figures.finishing = processorSeconds() - before

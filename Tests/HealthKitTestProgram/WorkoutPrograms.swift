@@ -132,4 +132,18 @@ final class Teller: NSObject, HKWorkoutSessionDelegate, Sendable {
     func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
         Self.tell("failed \((error as? HKError).map { "\($0.code)" } ?? "\(error)")")
     }
+
+    func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {
+        if !isSilent { Self.tell("event \(event.type)") }
+    }
+
+    func workoutSession(_ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]) {
+        for item in data { Self.tell("received \(String(decoding: item.prefix(30), as: UTF8.self))") }
+    }
+
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
+    ) {
+        Self.tell(error == nil ? "disconnected" : "disconnected with an error")
+    }
 }

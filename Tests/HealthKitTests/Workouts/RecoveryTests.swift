@@ -101,7 +101,9 @@ struct RecoveryTests {
         process.standardOutput = output
         try process.run()
         var told = ""
-        while !told.contains("added 0") { told += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) }
+        while !told.contains("added 0") {
+            told += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        }
         kill(process.processIdentifier, SIGHUP)
         for _ in 0..<5 { told = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) }
         #expect(told.contains("adding"), "it goes on")

@@ -48,6 +48,9 @@ extension HKWorkoutSession {
     }
 
     private func checkActivity(at date: Date, _ condition: Condition) throws {
+        guard type == .primary else {
+            throw HKError(.errorInvalidArgument, "a mirror has no activities of its own. Use the primary session.")
+        }
         guard condition.state == .running || condition.state == .paused, let start = condition.startDate else {
             throw HKError(.errorInvalidArgument, "the session is \(condition.state.name), and must run or be paused.")
         }
