@@ -17,6 +17,7 @@ enum TestProgram {
         case "record-long": try await LongWorkout.record(Array(arguments.dropFirst()))
         case "lead": try await MirrorPrograms.lead(Array(arguments.dropFirst()))
         case "accompany": try await MirrorPrograms.accompany(Array(arguments.dropFirst()))
+        case "contend": try await WorkoutPrograms.contend(Array(arguments.dropFirst()))
         case "follow": try await WorkoutPrograms.follow(Array(arguments.dropFirst()))
         default: try await deliver()
         }

@@ -97,6 +97,20 @@ enum WorkoutPrograms {
         Teller.tell("workout \(workout?.uuid.uuidString ?? "none")")
     }
 
+    /// STORE: starts one session after another until it is killed.
+    static func contend(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0], as: "org.example.contender")
+        while true {
+            let teller = Teller(isSilent: true)
+            let session = try session(in: store, teller)
+            session.startActivity(with: nil)
+            await teller.wait(for: "notStarted→running")
+            session.end()
+            await teller.wait(for: "running→ended")
+            try await Task.sleep(for: .milliseconds(Int.random(in: 1...20)))
+        }
+    }
+
     /// STORE: starts a session and tells what happens to it.
     static func follow(_ arguments: [String]) async throws {
         let store = try await open(arguments[0], as: "org.example.follower")
@@ -130,6 +144,7 @@ final class Teller: NSObject, HKWorkoutSessionDelegate, Sendable {
     }
 
     func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
+        if isSilent { return }
         Self.tell("failed \((error as? HKError).map { "\($0.code)" } ?? "\(error)")")
     }
 
