@@ -19,6 +19,7 @@ extension HKWorkoutSession {
             let before = condition.withLock { $0 }
             do {
                 try record.validate()
+                if let violation = MetadataRule.violations(in: activity.metadata).first { throw violation }
                 try checkActivity(at: date, before)
             } catch {
                 before.diagnostics.report("beginNewActivity(configuration:date:metadata:)", "\(error)")

@@ -18,6 +18,11 @@ extension HKWorkoutSession {
                     + (allowed.isEmpty ? "Make a new session." : "Possible now: \(allowed)."))
             return
         }
+        guard Date.distantPast < date, date < Date.distantFuture else {
+            before.diagnostics.report(
+                "\(call.rawValue)(with: \(date))", "nothing happens then. Use a date of our time.")
+            return
+        }
         if call == .stopActivity, let start = before.startDate, date < start {
             before.diagnostics.report(
                 "stopActivity(with: \(date))", "the session started later, at \(start). Use a date from then on.")
