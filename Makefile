@@ -7,6 +7,10 @@ BUILD := .build/release
 SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
 FUZZ_ITERATIONS ?= 20000
+KILLS ?= 200
+ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp \
+	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
+THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
 
 .PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean
 
@@ -46,18 +50,20 @@ accuracy: setup
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench accuracy --check
 
-# How fast the signal core and the averaging of pictures are on this machine.
+# How fast the signal core, the averaging of pictures and the health store are on this machine.
 bench: setup
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench speed
+	$(BUILD)/bench store
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
 soak: setup
-	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) SOAK=1 $(SWIFT) test --sanitize=address --scratch-path .build/address
+	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) HEALTHKIT_KILLS=$(KILLS) $(ADDRESS_TEST)
 
+# Optimised: the kernels take minutes otherwise, and the sanitizers find the same.
 sanitize: setup
-	$(SWIFT) test --sanitize=address --scratch-path .build/address
-	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+	$(ADDRESS_TEST)
+	$(THREAD_TEST)
 
 clean:
 	rm -rf .build

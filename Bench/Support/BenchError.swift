@@ -27,5 +27,7 @@ let usageText = """
            bench accuracy --check                        the same; fails where a figure is worse than its limit
            bench accuracy --limits                       prints CeilingTable.swift for the figures as they are
            bench speed [--quick] [--json]                signal core and averaging kernel
+           bench store [--quick] [--json] [--check]      health store against bare SQLite; 3 GB in the temporary folder
+           bench gate                                    counts instructions and allocations; fails over a ceiling
            bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """
