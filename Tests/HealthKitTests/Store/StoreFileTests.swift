@@ -40,7 +40,8 @@ struct StoreFileTests {
         }
         // What the later steps made is taken away again: this is how a store of the first schema looks.
         let later = [
-            "recording_sample", "recording_statistic", "recording_activity", "recording_event", "recording", "beat", "mood",
+            "recording_sample", "recording_statistic", "recording_activity", "recording_event", "recording", "beat",
+            "mood",
             "mood_tag", "workout", "member",
         ]
         try sqlite(stores.url, later.map { "DROP TABLE \($0);" }.joined() + "PRAGMA user_version = 1")
