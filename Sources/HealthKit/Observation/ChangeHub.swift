@@ -10,6 +10,10 @@ final class ChangeHub: Sendable {
         var seen: Int64
         var next = 0
         var observers: [Int: @Sendable (StoreChange) -> Void] = [:]
+        /// Those who want to know of every commit, whatever it changed.
+        var commitObservers: [Int: @Sendable () -> Void] = [:]
+
+        var isObserved: Bool { !observers.isEmpty || !commitObservers.isEmpty }
         var watcher: StoreWatcher?
     }
 
@@ -29,15 +33,24 @@ final class ChangeHub: Sendable {
 
     /// Calls `observer` on a queue of the hub's own after each change, until ``remove(_:)``.
     func add(_ observer: @escaping @Sendable (StoreChange) -> Void) throws -> Int {
+        try add { $0.observers[$1] = observer }
+    }
+
+    /// Calls `observer` on a queue of the hub's own after every commit of any process, until ``remove(_:)``.
+    func addCommitObserver(_ observer: @escaping @Sendable () -> Void) throws -> Int {
+        try add { $0.commitObservers[$1] = observer }
+    }
+
+    private func add(_ keep: (inout State, Int) -> Void) throws -> Int {
         let last = try database.read { try Self.last($0) }
         return state.withLock { state in
-            if state.observers.isEmpty {
+            if !state.isObserved {
                 // Nobody looked while nobody observed.
                 state.seen = max(state.seen, last)
                 state.watcher = StoreWatcher(path: database.path) { [weak self] in self?.look() }
             }
             state.next += 1
-            state.observers[state.next] = observer
+            keep(&state, state.next)
             return state.next
         }
     }
@@ -45,7 +58,8 @@ final class ChangeHub: Sendable {
     func remove(_ id: Int) {
         state.withLock { state in
             state.observers[id] = nil
-            if state.observers.isEmpty { state.watcher = nil }
+            state.commitObservers[id] = nil
+            if !state.isObserved { state.watcher = nil }
         }
     }
 
@@ -55,8 +69,9 @@ final class ChangeHub: Sendable {
     }
 
     private func lookNow() {
-        let since = state.withLock { $0.observers.isEmpty ? nil : $0.seen }
+        let (since, commitObservers) = state.withLock { ($0.isObserved ? $0.seen : nil, $0.commitObservers) }
         guard let since else { return }
+        for (_, observer) in commitObservers { observer() }
         // A store that cannot be read now is read at the next sign of a change.
         let found = try? database.read { try Self.changes(since: since, $0) }
         guard let change = found else { return }

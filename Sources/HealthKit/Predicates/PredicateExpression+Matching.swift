@@ -2,9 +2,6 @@
 package protocol PredicateRelations: Sendable {
     func isPart(_ object: HKObject, ofWorkout workout: UUID) -> Bool
     func isPartOfCorrelation(_ object: HKObject) -> Bool
-    func statistic(
-        _ statistic: PredicateExpression.WorkoutStatistic, of type: HKQuantityType, in workout: HKWorkout
-    ) -> HKQuantity?
 }
 
 /// The relations of an object outside a store: it has none.
@@ -12,9 +9,6 @@ package struct NoRelations: PredicateRelations {
     package init() {}
     package func isPart(_ object: HKObject, ofWorkout workout: UUID) -> Bool { false }
     package func isPartOfCorrelation(_ object: HKObject) -> Bool { false }
-    package func statistic(
-        _ statistic: PredicateExpression.WorkoutStatistic, of type: HKQuantityType, in workout: HKWorkout
-    ) -> HKQuantity? { nil }
 }
 
 extension PredicateExpression {
@@ -39,7 +33,7 @@ extension PredicateExpression {
         case .stateOfMindKind, .stateOfMindValence, .stateOfMindLabel, .stateOfMindAssociation:
             (object as? HKStateOfMind).map(matchesMood(of:)) ?? false
         case .workoutActivityType, .workoutDuration, .workoutStatistic:
-            (object as? HKWorkout).map { matchesWorkout($0, relations: relations) } ?? false
+            (object as? HKWorkout).map(matchesWorkout) ?? false
         }
     }
 
@@ -93,12 +87,13 @@ extension PredicateExpression {
         }
     }
 
-    private func matchesWorkout(_ workout: HKWorkout, relations: some PredicateRelations) -> Bool {
+    private func matchesWorkout(_ workout: HKWorkout) -> Bool {
         switch self {
         case .workoutActivityType(let type): workout.workoutActivityType == type
         case .workoutDuration(let comparison, let duration): comparison.holds(workout.duration, duration)
         case .workoutStatistic(let statistic, let type, let comparison, let quantity):
-            relations.statistic(statistic, of: type, in: workout)?.compares(comparison, to: quantity) ?? false
+            workout.statistics(for: type).flatMap { statistic.value(of: $0) }?.compares(comparison, to: quantity)
+                ?? false
         default: false
         }
     }

@@ -40,6 +40,15 @@ extension PredicateExpression {
     /// One of the statistics of a workout.
     package enum WorkoutStatistic: String, Hashable, Sendable {
         case sum, minimum, maximum, average
+
+        func value(of statistics: HKStatistics) -> HKQuantity? {
+            switch self {
+            case .sum: statistics.sumQuantity()
+            case .minimum: statistics.minimumQuantity()
+            case .maximum: statistics.maximumQuantity()
+            case .average: statistics.averageQuantity()
+            }
+        }
     }
 
     /// Why the expression cannot be answered, or `nil`.

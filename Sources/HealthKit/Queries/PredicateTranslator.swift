@@ -3,16 +3,6 @@ struct PredicateTranslator {
     let type: HKSampleType
     let session: StoreSession
 
-    /// Whether SQL can answer all of an expression.
-    static func canTranslate(_ expression: PredicateExpression) -> Bool {
-        switch expression {
-        case .workoutStatistic: false  // computed from the workout's samples
-        case .not(let operand): canTranslate(operand)
-        case .all(let operands), .any(let operands): operands.allSatisfy(canTranslate)
-        default: true
-        }
-    }
-
     func condition(_ expression: PredicateExpression) throws -> SQLCondition {
         if let identifiers = Self.syncIdentifiers(expression) { return synced(identifiers) }
         return switch expression {
@@ -45,7 +35,8 @@ struct PredicateTranslator {
             SQLCondition(
                 "EXISTS (SELECT 1 FROM workout w WHERE w.sample = s.id AND w.duration \(comparison.rawValue) ?)",
                 [.real(duration)])
-        case .workoutStatistic: throw HKError(.errorInvalidArgument, "Only memory can answer \(expression).")
+        case .workoutStatistic(let statistic, let type, let comparison, let quantity):
+            try workout(statistic, of: type, comparison, quantity)
         }
     }
 
@@ -102,6 +93,21 @@ struct PredicateTranslator {
         return .number(
             "ifnull(s.device, 0)",
             among: try ids.filter { matches(try session.catalog.device($0, in: session.connection)) })
+    }
+
+    private func workout(
+        _ statistic: PredicateExpression.WorkoutStatistic, of type: HKQuantityType, _ comparison: Comparison,
+        _ quantity: HKQuantity
+    ) throws -> SQLCondition {
+        guard let id = try session.catalog.typeID(type.identifier, in: session.connection) else {
+            return .constant(false)
+        }
+        let condition = try self.quantity("q.\(statistic.rawValue)", "q.unit", comparison, quantity)
+        return SQLCondition(
+            """
+            EXISTS (SELECT 1 FROM recording r JOIN recording_statistic q ON q.recording = r.id
+            WHERE r.workout = s.id AND q.activity = 0 AND q.type = \(id) AND \(condition.sql))
+            """, condition.values)
     }
 
     /// The sync identifiers of which samples have to have one; nil for an expression that asks for anything else.

@@ -27,13 +27,8 @@ struct SampleFetch {
         self.visibility = visibility
         self.relations = relations
         typeID = try session.catalog.typeID(type.identifier, in: session.connection)
-        var (expression, rest) = PredicateExpression.split(predicate)
+        let (expression, rest) = PredicateExpression.split(predicate)
         if let error = expression.invalidity { throw error }
-        if !PredicateTranslator.canTranslate(expression), let predicate {
-            // The bounds in time still narrow the search.
-            rest = [predicate]
-            expression = .all(expression.conjuncts.filter(PredicateTranslator.canTranslate))
-        }
         self.rest = rest
         let translator = PredicateTranslator(type: type, session: session)
         var conditions = [try translator.condition(expression)]

@@ -18,29 +18,6 @@ struct StoreRelations: PredicateRelations {
             """, [.uuid(object.uuid)])
     }
 
-    func statistic(
-        _ statistic: PredicateExpression.WorkoutStatistic, of type: HKQuantityType, in workout: HKWorkout
-    ) -> HKQuantity? {
-        let options: HKStatisticsOptions =
-            switch statistic {
-            case .sum: .cumulativeSum
-            case .minimum: .discreteMin
-            case .maximum: .discreteMax
-            case .average: .discreteAverage
-            }
-        let isCumulative = type.aggregationStyle == .cumulative
-        guard isCumulative == (statistic == .sum) else { return nil }
-        let search = StatisticsSearch(type, HKQuery.predicateForObjects(from: workout), options)
-        let found = try? search.run(in: core, Cancellation())
-        guard let statistics = found else { return nil }
-        return switch statistic {
-        case .sum: statistics.sumQuantity()
-        case .minimum: statistics.minimumQuantity()
-        case .maximum: statistics.maximumQuantity()
-        case .average: statistics.averageQuantity()
-        }
-    }
-
     private func exists(_ sql: String, _ values: [SQLValue]) -> Bool {
         let found = try? core.read { try $0.connection.integer(sql, values) }
         return found != nil

@@ -5,7 +5,7 @@ open class HKStatistics: NSObject, NSCopying, @unchecked Sendable {
     public let quantityType: HKQuantityType
     public let startDate: Date
     public let endDate: Date
-    private let unit: HKUnit
+    let unit: HKUnit
     let values: StatisticsValues
     private let valuesBySource: [HKSource: StatisticsValues]?
 

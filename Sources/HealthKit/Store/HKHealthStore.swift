@@ -40,6 +40,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         _ = try core.store()
     }
 
+    /// A store whose file is opened at its first use, like the default one.
+    package convenience init(unopened url: URL) {
+        self.init(core: StoreCore(path: StoreFile.absolute(url.path), source: .default()))
+    }
+
     /// True: every Linux machine can keep health data.
     open class func isHealthDataAvailable() -> Bool { true }
 

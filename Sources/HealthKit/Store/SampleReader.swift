@@ -51,6 +51,8 @@ struct SampleReader {
             let count = try session.connection.integer(
                 "SELECT count(*) FROM beat WHERE sample = ?", [.integer(row.int64(0))])
             return HKHeartbeatSeriesSample(start: start, end: end, count: Int(count ?? 0), header: header)
+        case is HKWorkoutType:
+            return try RecordingTables.workout(row.int64(0), start: start, end: end, header: header, in: session)
         default:
             throw session.connection.damage(
                 "sample \(row.int64(0)) has the type \(type.identifier), which nothing saves")

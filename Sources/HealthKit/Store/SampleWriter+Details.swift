@@ -13,6 +13,13 @@ extension SampleWriter {
                     "INSERT INTO member(parent, sample) VALUES (?, ?)",
                     [.integer(id), .integer(try saveMember(member))])
             }
+        case let workout as HKWorkout:
+            try connection.run(
+                "INSERT INTO workout(sample, activity, duration) VALUES (?, ?, ?)",
+                [
+                    .integer(id), .integer(Int64(clamping: workout.workoutActivityType.rawValue)),
+                    .real(workout.duration),
+                ])
         default: break
         }
     }

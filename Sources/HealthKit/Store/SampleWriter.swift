@@ -7,6 +7,8 @@ struct SampleWriter {
     private let created: Double
     /// The last number that a sample or a deletion of the store has.
     private var position: Int64
+    /// How many stored samples newer versions have replaced.
+    private(set) var replacedCount = 0
     // Samples of one call mostly share these; asking once is enough.
     private var unit: (unit: HKUnit, id: Int64)?
     private var device: (device: HKDevice, id: Int64)?
@@ -61,8 +63,11 @@ struct SampleWriter {
         try saveDetails(of: sample, id: id)
         if let replaced {
             // The new sample takes the old one's place wherever it belongs to something.
-            try connection.run(
-                "UPDATE member SET sample = ? WHERE sample = ?", [.integer(id), .integer(replaced.row.id)])
+            for table in ["member", "recording_sample"] {
+                try connection.run(
+                    "UPDATE \(table) SET sample = ? WHERE sample = ?", [.integer(id), .integer(replaced.row.id)])
+            }
+            replacedCount += 1
             try erase(
                 replaced.row, type: type,
                 sync: sync.map { SyncKey(identifier: $0.identifier, version: replaced.version) })
@@ -164,6 +169,14 @@ struct SampleWriter {
         let version: SQLValue
 
         func isOlder(than key: SyncKey) -> Bool { (version.number ?? -.infinity) < (key.version.number ?? -.infinity) }
+    }
+
+    /// The number of the stored sample with the sync identifier of `sample`.
+    func storedVersion(of sample: HKSample) throws -> Int64? {
+        guard let key = SyncKey(sample.header.metadata),
+            let type = try catalog.typeID(sample.sampleType.identifier, in: connection)
+        else { return nil }
+        return try find(key, type: type)?.row.id
     }
 
     private func find(_ key: SyncKey, type: Int64) throws -> StoredVersion? {

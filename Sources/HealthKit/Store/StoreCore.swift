@@ -14,6 +14,8 @@ final class StoreCore: Sendable {
     let deliveries: DeliveryRegistry
     private let handler: HKAuthorizationHandler?
     private let shared = Guarded<SharedStore?>(nil)
+    let eventSource = Guarded<HKWorkoutEventSource?>(nil)
+    let mirroring = Guarded(MirroringReception())
     /// Runs everything that the asynchronous methods start, so that no caller waits for a disk.
     let queue = DispatchQueue(label: "HealthKit.store", attributes: .concurrent)
 

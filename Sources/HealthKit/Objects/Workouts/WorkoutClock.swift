@@ -28,4 +28,28 @@ package enum WorkoutClock {
         }
         return active + max(0, runningSince.map { end.timeIntervalSince($0) } ?? 0)
     }
+
+    /// When the clock stands still, in order: from each pause on, and until the moment it runs again.
+    package static func pauses(in events: [HKWorkoutEvent]) -> [Range<Date>] {
+        var pauses: [Range<Date>] = []
+        var pausedSince: Date?
+        var isPaused = false
+        var isStill = false
+        for event in events.sorted(by: { $0.dateInterval.start < $1.dateInterval.start }) {
+            switch event.type {
+            case .pause: isPaused = true
+            case .resume: isPaused = false
+            case .motionPaused: isStill = true
+            case .motionResumed: isStill = false
+            case .lap, .marker, .segment, .pauseOrResumeRequest: continue
+            }
+            if isPaused || isStill {
+                pausedSince = pausedSince ?? event.dateInterval.start
+            } else if let since = pausedSince {
+                pauses.append(since..<event.dateInterval.start)
+                pausedSince = nil
+            }
+        }
+        return pauses + (pausedSince.map { [$0..<Date.distantFuture] } ?? [])
+    }
 }
