@@ -16,6 +16,8 @@ enum EarlyBeats {
     /// The dicrotic wave rises when the aortic valve has shut: 0.42 s after the systolic upstroke at the slowest rates.
     /// Systolic time intervals: Weissler et al. 1968 (doi 10.1161/01.CIR.37.2.149), 0.413 s less 1.7 ms per beat a minute.
     private static let latestDicroticSeconds = 0.43
+    /// A late second wave can be a feature of a cycle shorter than this; a heart that slow is rarer than coupled beats.
+    private static let slowCycleSeconds = 1.3
     /// A pause is two intervals long within this share.
     private static let pauseTolerance = 0.2
     /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
@@ -108,6 +110,7 @@ enum EarlyBeats {
         let coupled = cycles.filter {
             $0.height >= plainHeight
                 || $0.height >= leastHeight && $0.place * $0.length >= latestDicroticSeconds
+                    && $0.length >= slowCycleSeconds
         }
         guard Double(coupled.count) >= leastShare * Double(cycles.count) else { return false }
         return areSteady(coupled)

@@ -37,19 +37,6 @@ struct FrameClockTests {
         for index in exact.indices { exact[index].seconds = exposures[index] }
         let best = Self.intervalErrors(analyse(exact), truth: trace.beats)
         #expect(late.count > 60)
-        var exact = trace.samples
-        for index in exact.indices { exact[index].seconds = exposures[index] }
-        let best = Self.intervalErrors(analyse(exact), truth: trace.beats)
-        #expect(late.count > 60)
-        if ProcessInfo.processInfo.environment["DBG"] != nil {
-            let a = analyse(trace.samples)
-            print(
-                "DBG", delay, seed,
-                a.beats.map { b in
-                    let t = trace.beats.min { abs($0 - b.seconds) < abs($1 - b.seconds) } ?? 0
-                    return String(format: "%.0f", 1000 * (b.seconds - t))
-                }.joined(separator: " "))
-        }
         // What is left of delays of 10 and 20 ms is small against them.
         #expect(late[late.count / 2] < best[best.count / 2] + 0.002)
         #expect(late[late.count * 9 / 10] < best[best.count * 9 / 10] + 0.007)
