@@ -1,4 +1,5 @@
 import Foundation
+import PulseSignal
 
 /// Writes what other packages are compared on: an hour's trace and ten-second clips.
 enum PeerInput {
