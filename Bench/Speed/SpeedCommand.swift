@@ -35,7 +35,7 @@ struct SpeedCommand {
         core.add(["complete analysis of one hour, ms", signal.hourMilliseconds.text(1)])
         core.add(["live, first half hour, ns per frame", Double?(signal.firstFrameNanoseconds).text(0)])
         core.add(["live, after ten hours, ns per frame", Double?(signal.lateFrameNanoseconds).text(0)])
-        return kernel.text + "\n\n" + core.text
+        return (figures.kernel == nil ? "" : kernel.text + "\n\n") + core.text
     }
 }
 
