@@ -4,11 +4,11 @@ import Glibc
 /// `Synchronization.Mutex`.
 ///
 /// `@unchecked Sendable`: `value` is only touched while `lock` is held.
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: sending Value) {
+    package init(_ value: sending Value) {
         lock = .allocate(capacity: 1)
         pthread_mutex_init(lock, nil)
         self.value = value
@@ -19,7 +19,7 @@ final class Guarded<Value>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         return body(&value)

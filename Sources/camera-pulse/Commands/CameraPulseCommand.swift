@@ -8,7 +8,7 @@ enum CameraPulseCommand {
         [MeasureCommand.self, TraceCommand.self, SynthesizeCommand.self]
     }
 
-    private static var groups: [CommandGroup] { [.health] }
+    private static var groups: [CommandGroup] { [.workout, .health] }
 
     static func run(_ words: [FileName]) async -> ExitStatus {
         do {

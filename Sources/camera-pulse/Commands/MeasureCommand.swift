@@ -9,14 +9,9 @@ struct MeasureCommand: Command {
     static let options =
         [
             CommandOption("--json", "print one JSON object per input and line"),
-            CommandOption("--window S", "length of a reading's window in seconds (default 10)"),
-            CommandOption("--step S", "from one reading to the next in seconds (default 1)"),
-            CommandOption("--channel NAME", "auto, red, green or blue (default auto: red first)"),
-            CommandOption("--band LOW-HIGH", "rates to search in bpm (default 30-220)"),
             CommandOption(
                 "--start DATE", "when the recording began, ISO 8601 with a zone\n(default: what the file says)"),
-            CommandOption("--ungated", "a best guess for every window, for benchmarking only"),
-        ] + ResultSaving.options + decodingOptions
+        ] + analysisOptions + ResultSaving.options + decodingOptions
     static let notes = """
         FILE is a video of a fingertip on the lens, a CSV trace (a header with red,green,blue or R,G,B and optionally
         time_s), or - for standard input. The result goes to standard output, everything else to standard error.
@@ -37,6 +32,15 @@ struct MeasureCommand: Command {
         This is no medical device: do not use it for diagnosis or treatment.
         """
 
+    /// What changes a result; `batch` takes the same.
+    static let analysisOptions = [
+        CommandOption("--window S", "length of a reading's window in seconds (default 10)"),
+        CommandOption("--step S", "from one reading to the next in seconds (default 1)"),
+        CommandOption("--channel NAME", "auto, red, green or blue (default auto: red first)"),
+        CommandOption("--band LOW-HIGH", "rates to search in bpm (default 30-220)"),
+        CommandOption("--ungated", "a best guess for every window, for benchmarking only"),
+    ]
+
     static let decodingOptions = [
         CommandOption("--rate HZ", "frames per second of an input without time stamps"),
         CommandOption("--decode-threads N", "threads that decode (default: what is fastest for one file)"),
@@ -53,6 +57,20 @@ struct MeasureCommand: Command {
             throw UsageError("measure needs a file: camera-pulse measure FILE… (- is standard input)")
         }
         printsJSON = arguments.has("--json")
+        var start: RecordingDate?
+        if let text = arguments.text("--start") {
+            start = RecordingDate(iso8601: text, source: .option)
+            guard start != nil else {
+                throw UsageError("--start \(text): give a date as 2026-05-01T09:58:12+02:00, with its zone")
+            }
+        }
+        saving = try ResultSaving(arguments)
+        measurement = MeasurementOptions(
+            analysis: try Self.analysis(arguments), rateHertz: try Self.rate(arguments), start: start,
+            decodeThreads: try Self.decodeThreads(arguments), hashesContent: saving != nil)
+    }
+
+    static func analysis(_ arguments: Arguments) throws(UsageError) -> AnalysisOptions {
         var analysis = AnalysisOptions()
         let seconds = "seconds"
         if let window = try arguments.number("--window", in: 3...600, unit: seconds) { analysis.windowSeconds = window }
@@ -63,17 +81,7 @@ struct MeasureCommand: Command {
             analysis.channel = choice
         }
         analysis.isGated = !arguments.has("--ungated")
-        var start: RecordingDate?
-        if let text = arguments.text("--start") {
-            start = RecordingDate(iso8601: text, source: .option)
-            guard start != nil else {
-                throw UsageError("--start \(text): give a date as 2026-05-01T09:58:12+02:00, with its zone")
-            }
-        }
-        saving = try ResultSaving(arguments)
-        measurement = MeasurementOptions(
-            analysis: analysis, rateHertz: try Self.rate(arguments), start: start,
-            decodeThreads: try Self.decodeThreads(arguments), hashesContent: saving != nil)
+        return analysis
     }
 
     static func rate(_ arguments: Arguments) throws(UsageError) -> Double? {
