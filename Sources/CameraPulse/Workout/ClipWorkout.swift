@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import HealthKit
 import PulseSignal
+import VideoDecoding
 
 /// A workout from recorded clips, each at its own date.
 public struct ClipWorkout: Sendable {
@@ -46,23 +47,41 @@ public struct ClipWorkout: Sendable {
         return gaps
     }
 
+    /// What tells a workout of these clips from others; nil when their content was not hashed.
+    private var identity: String? {
+        let hashes = clips.compactMap { $0.measurement.content?.hexadecimal }.sorted()
+        guard hashes.count == clips.count else { return nil }
+        var hash = SHA256()
+        for text in hashes { Array(text.utf8).withUnsafeBytes { hash.update($0) } }
+        return hash.hexadecimal()
+    }
+
+    /// What recording came to.
+    public struct Recorded: Sendable {
+        /// nil where the system has saved it and cannot show it now.
+        public var workout: HKWorkout?
+        /// How many workouts of the same clips it takes the place of.
+        public var replaced: Int
+    }
+
     /// Records the workout from its start to its end.
     ///
-    /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice.
+    /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice, and
+    /// a workout of the same clips is replaced. After an interruption at any point recording once more gives what an
+    /// undisturbed run gives.
     /// - Parameter recorder: A recorder whose session was not started.
     /// - Parameter pausesInGaps: Whether the time between two clips is a pause.
     /// - Parameter saved: Told what saving each clip did.
     /// - Throws: ``SavingError``, ``WorkoutRecorderError`` or HealthKit's errors. What was added is kept.
     public func record(
-        with recorder: WorkoutRecorder, saver: MeasurementSaver, pausesInGaps: Bool,
+        with recorder: WorkoutRecorder, in store: HKHealthStore, every: Double, pausesInGaps: Bool,
         saved: (Measurement, SavingOutcome) -> Void = { _, _ in }
-    ) async throws -> HKWorkout? {
+    ) async throws -> Recorded {
+        let earlier = try await workoutsOfTheSameClips(in: store)
+        let saver = MeasurementSaver(store: store, every: every)
         try await recorder.prepare()
         try await recorder.start(at: start)
-        let zone = clips[0].measurement.recorded.flatMap { TimeZone(secondsFromGMT: $0.secondsFromUTC) } ?? .gmt
-        try await recorder.add(metadata: [
-            HKMetadataKeyTimeZone: zone.identifier, CameraPulseMetadataKey.algorithm: AlgorithmVersion.current,
-        ])
+        try await recorder.add(metadata: metadata)
         if pausesInGaps {
             for gap in gaps { try await recorder.addPause(from: gap.start, to: gap.end) }
         }
@@ -71,6 +90,28 @@ public struct ClipWorkout: Sendable {
             try await recorder.add(try await saver.samples(of: clip.measurement))
             saved(clip.measurement, outcome)
         }
-        return try await recorder.finish(at: end)
+        let workout = try await recorder.finish(at: end)
+        if !earlier.isEmpty { try await store.delete(earlier) }
+        return Recorded(workout: workout, replaced: earlier.count)
+    }
+
+    private var metadata: [String: any Sendable] {
+        let zone = clips[0].measurement.recorded.flatMap { TimeZone(secondsFromGMT: $0.secondsFromUTC) } ?? .gmt
+        var metadata: [String: any Sendable] = [
+            HKMetadataKeyTimeZone: zone.identifier, CameraPulseMetadataKey.algorithm: AlgorithmVersion.current,
+        ]
+        metadata[CameraPulseMetadataKey.clipsHash] = identity
+        return metadata
+    }
+
+    private func workoutsOfTheSameClips(in store: HKHealthStore) async throws -> [HKWorkout] {
+        guard let identity else { return [] }
+        let predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
+            HKQuery.predicateForObjects(from: HKSource.default()),
+            HKQuery.predicateForObjects(
+                withMetadataKey: CameraPulseMetadataKey.clipsHash, allowedValues: [identity]),
+        ])
+        return try await HKSampleQueryDescriptor(predicates: [.workout(predicate)], sortDescriptors: [])
+            .result(for: store)
     }
 }

@@ -82,9 +82,16 @@ public struct LiveWorkout: Sendable {
     }
 
     private mutating func begin() async throws {
+        clock.settle()
         try await recorder.start(at: clock.now)
         try await recorder.add(metadata: samples.workoutMetadata)
+        count(from: seconds)
+    }
+
+    /// Readings count whose window begins from here on.
+    private mutating func count(from seconds: Double) {
         countsFrom = seconds
+        grid = ReadingGrid(every: options.readingSeconds, from: seconds)
         finger?.restart(at: seconds)
     }
 
@@ -117,12 +124,11 @@ public struct LiveWorkout: Sendable {
         isPausedByFinger = false
     }
 
-    /// Goes on, as the person asks. Readings count whose window begins from here on.
+    /// Goes on, as the person asks.
     public mutating func resume() async throws {
         guard recorder.state == .paused else { return }
         try await recorder.resume()
         isPausedByFinger = false
-        countsFrom = seconds
-        finger?.restart(at: seconds)
+        count(from: seconds)
     }
 }

@@ -1,8 +1,11 @@
 public import FoundationEssentials
 import VideoDecoding
 
-/// The clock of a live stream: the first frame comes now, and every later one as many seconds after it as its time stamp
-/// says. Samples and pauses that are dated by it fit together, however late the frames arrive.
+/// The clock of a live stream: every frame comes as many seconds after the first as its time stamp says. Samples and pauses
+/// that are dated by it fit together, however late the frames arrive.
+///
+/// The first frame is dated when it arrives. It was taken earlier where a reader looked ahead before it gave the first
+/// frame; the frames that follow at once show by how much, because none comes from the future.
 public final class StreamClock: Sendable {
     private struct Reading {
         var origin: Date?
@@ -10,6 +13,7 @@ public final class StreamClock: Sendable {
         var shift = 0.0
         /// Seconds since the first frame.
         var latest = 0.0
+        var isSettled = false
     }
 
     /// A longer step, in seconds, or one back by more than frames are ever out of order, is a stream that began to count
@@ -29,6 +33,9 @@ public final class StreamClock: Sendable {
     /// When the first frame came.
     public var origin: Date? { reading.withLock { $0.origin } }
 
+    /// From here on the first frame keeps its date.
+    public func settle() { reading.withLock { $0.isSettled = true } }
+
     /// Takes a frame's time in seconds as the stream states it.
     ///
     /// - Returns: Seconds since the first frame; NaN for a frame without a time.
@@ -46,6 +53,7 @@ public final class StreamClock: Sendable {
                 elapsed = max(reading.latest, present.timeIntervalSince(origin))
                 reading.shift = elapsed - seconds
             }
+            if !reading.isSettled { reading.origin = min(origin, present - elapsed) }
             reading.latest = max(reading.latest, elapsed)
             return elapsed
         }

@@ -41,11 +41,13 @@ struct ClipRecording {
         // From here on there is something to finish.
         Interruption.watch()
         let recorder = WorkoutRecorder(session: try choice.session(in: store))
-        let saver = MeasurementSaver(store: store, every: every)
-        let workout = try await clips.record(with: recorder, saver: saver, pausesInGaps: pausesInGaps) {
+        let recorded = try await clips.record(with: recorder, in: store, every: every, pausesInGaps: pausesInGaps) {
             StandardStream.error.say("camera-pulse: \($0.file.displayText): \($1)")
         }
-        let recorded = try report.print(workout)
-        return Interruption.isRequested ? .interrupted : status.worse(of: recorded)
+        if recorded.replaced > 0 {
+            StandardStream.error.say("camera-pulse: replaced the earlier workout of the same clips")
+        }
+        let printed = try report.print(recorded.workout)
+        return Interruption.isRequested ? .interrupted : status.worse(of: printed)
     }
 }

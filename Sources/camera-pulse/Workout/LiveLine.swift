@@ -10,7 +10,8 @@ final class LiveLine {
     private let error = StandardStream.error
     private let isTerminal: Bool
     private let drawsWave: Bool
-    private var isDrawn = false
+    /// What stands there now.
+    private var drawn = ""
 
     init(hasKeys: Bool) {
         self.hasKeys = hasKeys
@@ -29,13 +30,15 @@ final class LiveLine {
         let line = text(live, recorder)
         let room = error.columns - 1
         let wave = drawsWave ? Sparkline.line(live.recentWave, columns: min(40, room - line.count - 2)) : ""
-        try? error.write("\r\u{1B}[K" + (wave.isEmpty ? line : line + "  " + wave).prefix(max(0, room)))
-        isDrawn = true
+        let whole = String((wave.isEmpty ? line : line + "  " + wave).prefix(max(0, room)))
+        guard whole != drawn else { return }
+        try? error.write("\r\u{1B}[K" + whole)
+        drawn = whole
     }
 
     func clear() {
-        if isDrawn { try? error.write("\r\u{1B}[K") }
-        isDrawn = false
+        if !drawn.isEmpty { try? error.write("\r\u{1B}[K") }
+        drawn = ""
     }
 
     private func text(_ live: LiveWorkout, _ recorder: WorkoutRecorder) -> String {
