@@ -55,7 +55,7 @@ let package = Package(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .testTarget(name: "BenchTests", dependencies: ["bench"]),
-        .testTarget(name: "CommandTests", dependencies: ["camera-pulse"]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse", "HealthKitTestProgram"]),
     ])
 
 for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {

@@ -13,6 +13,7 @@ enum TestProgram {
         case "save-as-nobody": try await saveAsNobody(Array(arguments.dropFirst()))
         case "record-until-killed": try await WorkoutPrograms.recordUntilKilled(Array(arguments.dropFirst()))
         case "recover": try await WorkoutPrograms.recover(Array(arguments.dropFirst()))
+        case "read": try await WorkoutReading.read(Array(arguments.dropFirst()))
         case "follow": try await WorkoutPrograms.follow(Array(arguments.dropFirst()))
         default: try await deliver()
         }

@@ -66,7 +66,7 @@ public final class WorkoutRecorder: Sendable {
         if state == .running || state == .paused {
             do {
                 try await move(to: .stopped, from: [.running, .paused]) { $0.stopActivity(with: end) }
-            } catch where state == .ended {}  // it failed meanwhile, and is finished up to there
+            } catch  where state == .ended {}  // it failed meanwhile, and is finished up to there
         }
         if builder.endDate == nil { try await builder.endCollection(at: max(start, session.endDate ?? end)) }
         let workout = try await builder.finishWorkout()

@@ -33,7 +33,9 @@ struct ResultSaving {
         if ControllingTerminal.canAsk {
             do { try await saver.requestAuthorization() } catch is SavingError {}  // said below
         }
-        guard saver.notAuthorized.isEmpty else { throw SavingRefusal(types: MeasurementSaver.typesToShare, storeWords: choice.words) }
+        guard saver.notAuthorized.isEmpty else {
+            throw SavingRefusal(types: MeasurementSaver.typesToShare, storeWords: choice.words)
+        }
         return saver
     }
 

@@ -3,10 +3,11 @@ import HealthKit
 
 /// Which workouts a command is about.
 struct WorkoutFilter {
-    static let options = SampleFilter.dateOptions + [
-        CommandOption("--activity NAME", "only this activity, such as running"),
-        CommandOption("--source ID", "only workouts that this program saved"),
-    ]
+    static let options =
+        SampleFilter.dateOptions + [
+            CommandOption("--activity NAME", "only this activity, such as running"),
+            CommandOption("--source ID", "only workouts that this program saved"),
+        ]
 
     private let activity: HKWorkoutActivityType?
     private let filter: SampleFilter

@@ -3,12 +3,14 @@ import HealthKit
 
 /// Which samples a command is about.
 struct SampleFilter {
-    static let options = [
-        CommandOption("--type TYPES", "only these types: identifiers or names such as heartRate,\nseparated by commas")
-    ] + dateOptions + [
-        CommandOption("--source ID", "only samples that this program saved"),
-        CommandOption("--uuid UUID", "only this sample"),
-    ]
+    static let options =
+        [
+            CommandOption(
+                "--type TYPES", "only these types: identifiers or names such as heartRate,\nseparated by commas")
+        ] + dateOptions + [
+            CommandOption("--source ID", "only samples that this program saved"),
+            CommandOption("--uuid UUID", "only this sample"),
+        ]
 
     static let dateOptions = [
         CommandOption(
