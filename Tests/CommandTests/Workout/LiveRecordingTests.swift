@@ -10,7 +10,7 @@ struct LiveRecordingTests {
             mkfifo pipe
             (stream --bpm 72 --finger 0-25,40-3600) > pipe & source=$!
             "$tool" workout record --activity running --location indoor --live pipe 2> log & recorder=$!
-            until log resumed; sleep 1; kill -9 $source; wait $recorder; echo "status $?"; cat log >&2
+            await log resumed; sleep 1; kill -9 $source; wait $recorder; echo "status $?"; cat log >&2
             """)
         // A container without an end mark that breaks off between two pieces looks like one that has ended.
         #expect(result.output.contains("status 0") || result.output.contains("status 1"), "\(result.error)")
@@ -87,7 +87,7 @@ struct LiveRecordingTests {
             mkfifo pipe
             (stream) > pipe & source=$!
             "$tool" workout record --live pipe 2> log & recorder=$!
-            until log started; sleep 0.5; kill -HUP $recorder; sleep 0.5; kill -\(signal) $recorder; wait $recorder
+            await log started; sleep 0.5; kill -HUP $recorder; sleep 0.5; kill -\(signal) $recorder; wait $recorder
             echo "status $?"; kill $source; cat log >&2
             """)
         #expect(result.output.contains("status 130"), "\(result.output)\(result.error)")
@@ -102,7 +102,7 @@ struct LiveRecordingTests {
             mkfifo pipe
             (stream) > pipe & source=$!
             "$tool" workout record --activity yoga --live pipe 2> log & recorder=$!
-            until log started
+            await log started
             "$tool" synthesize --size 64x48 --duration 20 --output - | "$tool" workout record --activity running --live -
             wait $recorder; echo "status $?"; kill $source; cat log >&2
             """)

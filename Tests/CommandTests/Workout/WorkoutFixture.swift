@@ -15,11 +15,11 @@ struct WorkoutFixture {
 
     func run(_ words: String) throws -> Tool.Result { try fixture.run(words) }
 
-    /// Runs a script with some helpers: `until FILE TEXT` waits for a text in a file, and fails after a minute;
+    /// Runs a script with some helpers: `await FILE TEXT` waits for a text in a file, and fails after a minute;
     /// `stream OPTIONS` makes a fingertip video of an hour on standard output, faster than real time.
     func shell(_ script: String) throws -> Tool.Result {
         let helpers = """
-            until() {
+            await() {
               for attempt in $(seq 1200); do grep -q "$2" "$1" 2> /dev/null && return 0; sleep 0.05; done
               echo "no $2 in $1: $(cat "$1")" >&2; exit 99
             }

@@ -10,7 +10,7 @@ struct WorkoutRecoveryTests {
             mkfifo pipe
             (stream --finger 0-30,45-3600) > pipe & source=$!
             "$tool" workout record --activity hiking --live pipe 2> log & recorder=$!
-            until log \(moment); sleep 0.3; kill -9 $recorder; wait $recorder; kill $source
+            await log \(moment); sleep 0.3; kill -9 $recorder; wait $recorder; kill $source
             "$tool" workout list; "$tool" workout recover; "$tool" workout recover
             """)
         #expect(result.output.hasPrefix("no workouts\n"), "\(result.output)")
@@ -36,7 +36,7 @@ struct WorkoutRecoveryTests {
             mkfifo pipe
             (stream) > pipe & source=$!
             "$tool" workout record --activity yoga --live pipe 2> log & recorder=$!
-            until log started; sleep 1; kill -9 $recorder; wait $recorder; kill $source
+            await log started; sleep 1; kill -9 $recorder; wait $recorder; kill $source
             "$tool" workout record --activity running --start \(StoreFixture.start) clip.csv
             """)
         #expect(result.status == 0 && result.error.contains("finished the interrupted workout"), "\(result.error)")
@@ -50,7 +50,7 @@ struct WorkoutRecoveryTests {
             mkfifo pipe
             (stream) > pipe & source=$!
             "$tool" workout record --live pipe 2> log & recorder=$!
-            until log started; "$tool" workout recover; kill -INT $recorder; wait $recorder; kill $source
+            await log started; "$tool" workout recover; kill -INT $recorder; wait $recorder; kill $source
             """)
         #expect(result.output.hasPrefix("no interrupted workout\n"), "\(result.output)\(result.error)")
         #expect(try fixture.workouts().count == 1)
