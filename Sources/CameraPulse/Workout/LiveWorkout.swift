@@ -83,9 +83,11 @@ public struct LiveWorkout: Sendable {
 
     private mutating func begin() async throws {
         clock.settle()
-        try await recorder.start(at: clock.now)
+        // The end of the countdown, which was a moment ago, unless frames are missing there.
+        let start = seconds - options.countdownSeconds < 1 ? options.countdownSeconds : seconds
+        try await recorder.start(at: clock.origin.map { $0 + start } ?? clock.now)
         try await recorder.add(metadata: samples.workoutMetadata)
-        count(from: seconds)
+        count(from: start)
     }
 
     /// Readings count whose window begins from here on.

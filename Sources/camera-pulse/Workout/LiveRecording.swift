@@ -76,18 +76,18 @@ struct LiveRecording {
         _ recorder: WorkoutRecorder, _ live: LiveWorkout, _ source: HKWorkoutEventSource, at date: Date,
         after ending: Ending
     ) async throws -> ExitStatus {
-        if case .failed(let error) = ending {
-            // What measures is gone, which on Apple's systems the session itself finds out.
-            if let error = error as? StreamBreak { source.fail(with: error, at: date) }
-            StandardStream.error.say("camera-pulse: \(error)")
-        }
+        if case .failed(let error) = ending { StandardStream.error.say("camera-pulse: \(error)") }
         guard recorder.startDate != nil else {
             try await recorder.discard()
             StandardStream.error.say("camera-pulse: the workout had not begun; nothing was saved")
             if case .interrupted = ending { return .interrupted }
             return .failed
         }
-        if case .failed(let error) = ending, error is StreamBreak { await recorder.untilEnded() }
+        if case .failed(let error as StreamBreak) = ending {
+            // What measures is gone, which on Apple's systems the session finds out itself.
+            source.fail(with: error, at: date)
+            await recorder.untilEnded()
+        }
         let status = try report.print(try await recorder.finish(at: date))
         switch ending {
         case .regular: return status

@@ -41,7 +41,7 @@ struct LiveTerminalTests {
             END
             script -qefc "sh session.sh" screen < keys > /dev/null & terminal=$!
             exec 3> keys
-            await screen started; printf '\\003' >&3
+            await screen "camera-pulse: started"; printf '\\003' >&3
             wait $terminal; kill $source; cat screen; cmp before after
             """)
         #expect(result.status == 0 && result.output.contains("status 130"), "\(result.output)\(result.error)")
