@@ -5,10 +5,14 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD := .build/release
 SAMPLE ?= SampleVideos/rest-72.mp4
-PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config
+PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config procps
 FUZZ_ITERATIONS ?= 20000
+KILLS ?= 200
+ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp \
+	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
+THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
 
-.PHONY: run test setup build install lint accuracy bench soak sanitize fuzz clean
+.PHONY: run test setup build install lint accuracy gate bench bench-peers soak sanitize fuzz clean test-cluster
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -46,18 +50,42 @@ accuracy: setup
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench accuracy --check
 
-# How fast the signal core and the averaging of pictures are on this machine.
-bench: setup
+# Instructions and allocations of fixed work, counted by valgrind; fails when one is over its ceiling.
+gate: PACKAGES += valgrind
+gate: setup
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench gate
+
+# How fast the signal core, the averaging of pictures, the command and the health store are on this machine.
+bench: build
 	$(SWIFT) build -c release --product bench
 	$(BUILD)/bench speed
+	$(BUILD)/bench end-to-end
+	$(BUILD)/bench store
+
+# The same beside other packages, in a virtual environment of their own.
+bench-peers: build
+	$(SWIFT) build -c release --product bench
+	Bench/Peers/run $(BUILD)
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
 soak: setup
-	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) SOAK=1 $(SWIFT) test --sanitize=address --scratch-path .build/address
+	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) HEALTHKIT_KILLS=$(KILLS) $(ADDRESS_TEST)
 
+# Optimised: the kernels take minutes otherwise, and the sanitizers find the same.
 sanitize: setup
-	$(SWIFT) test --sanitize=address --scratch-path .build/address
-	$(SWIFT) test --sanitize=thread --scratch-path .build/thread
+	$(ADDRESS_TEST)
+	$(THREAD_TEST)
+
+# The cluster jobs on this machine: Spark (PySpark in an environment of its own, and Java) and the parts of a Slurm array.
+PYSPARK ?= pyspark>=3.5,<4
+test-cluster: build
+	@command -v java >/dev/null || { \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); $$sudo apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless >/dev/null; \
+	}
+	@[ -x .build/cluster/bin/spark-submit ] || { python3 -m venv .build/cluster && .build/cluster/bin/pip install -q '$(PYSPARK)'; }
+	Cluster/test.sh
 
 clean:
 	rm -rf .build

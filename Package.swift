@@ -35,7 +35,10 @@ let package = Package(
             name: "camera-pulse",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .executableTarget(
-            name: "bench", dependencies: ["PulseSignal", "VideoSynthesis"], path: "Bench", exclude: ["README.md"]),
+            name: "bench",
+            dependencies: ["CFFmpeg", "CSQLite", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit],
+            path: "Bench",
+            exclude: ["Peers", "README.md"]),
         .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(
@@ -55,7 +58,7 @@ let package = Package(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .testTarget(name: "BenchTests", dependencies: ["bench"]),
-        .testTarget(name: "CommandTests", dependencies: ["camera-pulse", "HealthKitTestProgram"]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse", "HealthKitTestProgram", healthKit]),
     ])
 
 for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {

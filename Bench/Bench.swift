@@ -17,6 +17,8 @@ enum Bench {
         switch name {
         case "accuracy": try await AccuracyCommand(options).run()
         case "speed": try SpeedCommand(options).run()
+        case "end-to-end": try EndToEndCommand(options).run()
+        case "store": try await StoreCommand(options).run()
         default: throw BenchError.usage("There is no benchmark '\(name)'.")
         }
     }

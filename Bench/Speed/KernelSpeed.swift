@@ -35,12 +35,7 @@ struct KernelSpeed: Codable {
                 for _ in 0..<Self.frames { means.append(picture.withPicture { averager.average($0) }) }
             }
             let copy = Stopwatch.seconds { for _ in 0..<Self.frames { picture.copy(to: target) } }
-            for mean in means {
-                let error = max(abs(mean.red - truth.red), abs(mean.green - truth.green), abs(mean.blue - truth.blue))
-                guard error < 0.05 else {
-                    throw BenchError.failed(["The mean of \(content) \(bitDepth)-bit planes is off by \(error)."])
-                }
-            }
+            for mean in means { try Self.check(mean, truth, "\(content) \(bitDepth)-bit") }
             guard pair > 0 else { continue }  // the first warms caches and pages
             averaging.append(gigabytes / average)
             copying.append(gigabytes / copy)
@@ -48,5 +43,10 @@ struct KernelSpeed: Codable {
         guard picture.equals(target) else { throw BenchError.failed(["The copy of \(content) planes is not equal."]) }
         (average, copy) = (Spread(averaging), Spread(copying))
         ratio = Spread(zip(averaging, copying).map { $0 / $1 })
+    }
+
+    static func check(_ mean: PictureMean, _ truth: (red: Double, green: Double, blue: Double), _ name: String) throws {
+        let error = max(abs(mean.red - truth.red), abs(mean.green - truth.green), abs(mean.blue - truth.blue))
+        guard error < 0.05 else { throw BenchError.failed(["The mean of \(name) planes is off by \(error)."]) }
     }
 }

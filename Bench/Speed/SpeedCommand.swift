@@ -3,7 +3,8 @@ import Foundation
 /// Times the signal core and the averaging kernel, each with its answer checked where it is timed.
 struct SpeedCommand {
     private struct Figures: Codable {
-        var kernel: [KernelSpeed]
+        /// Absent where only the signal core is asked for.
+        var kernel: [KernelSpeed]?
         var signal: SignalSpeed
     }
 
@@ -13,7 +14,7 @@ struct SpeedCommand {
 
     func run() throws {
         let figures = Figures(
-            kernel: try KernelSpeed.measureAll(isQuick: options.isQuick),
+            kernel: options.isSignalOnly ? nil : try KernelSpeed.measureAll(isQuick: options.isQuick),
             signal: try SignalSpeed(isQuick: options.isQuick))
         if options.isJSON {
             try printJSON(figures)
@@ -24,7 +25,7 @@ struct SpeedCommand {
 
     private func text(_ figures: Figures) -> String {
         var kernel = Table(["averaging 1920x1080 4:2:0", "average GB/s", "memcpy GB/s", "average / memcpy"])
-        for row in figures.kernel {
+        for row in figures.kernel ?? [] {
             kernel.add([
                 "\(row.bitDepth) bit, \(row.content)", row.average.text(1), row.copy.text(1), row.ratio.text(2),
             ])

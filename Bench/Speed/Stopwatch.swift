@@ -9,7 +9,8 @@ enum Stopwatch {
         return now() - start
     }
 
-    private static func now() -> Double {
+    /// Seconds of processor time that this process has had.
+    static func now() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

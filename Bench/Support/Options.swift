@@ -3,6 +3,8 @@ struct Options {
     private(set) var isQuick = false
     private(set) var isChecking = false
     private(set) var isJSON = false
+    /// Leaves out the averaging of pictures.
+    private(set) var isSignalOnly = false
     /// Names every recording that something is wrong with.
     private(set) var isVerbose = false
     /// Prints the table of limits instead of figures.
@@ -14,6 +16,7 @@ struct Options {
             case "--quick": isQuick = true
             case "--check": isChecking = true
             case "--json": isJSON = true
+            case "--signal": isSignalOnly = true
             case "--verbose": isVerbose = true
             case "--limits": printsLimits = true
             default: throw .usage("Unknown option '\(word)'.")

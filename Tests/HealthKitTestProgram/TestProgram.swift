@@ -14,6 +14,11 @@ enum TestProgram {
         case "record-until-killed": try await WorkoutPrograms.recordUntilKilled(Array(arguments.dropFirst()))
         case "recover": try await WorkoutPrograms.recover(Array(arguments.dropFirst()))
         case "read": try await WorkoutReading.read(Array(arguments.dropFirst()))
+        case "abandon": try await WorkoutPrograms.abandon(Array(arguments.dropFirst()))
+        case "record-long": try await LongWorkout.record(Array(arguments.dropFirst()))
+        case "lead": try await MirrorPrograms.lead(Array(arguments.dropFirst()))
+        case "accompany": try await MirrorPrograms.accompany(Array(arguments.dropFirst()))
+        case "contend": try await WorkoutPrograms.contend(Array(arguments.dropFirst()))
         case "follow": try await WorkoutPrograms.follow(Array(arguments.dropFirst()))
         default: try await deliver()
         }

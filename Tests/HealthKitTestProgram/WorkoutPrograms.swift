@@ -5,9 +5,9 @@ import HealthKit
 enum WorkoutPrograms {
     static let bundle = "org.example.workouts"
 
-    private static let start = Date(timeIntervalSince1970: 1_767_225_600)
+    static let start = Date(timeIntervalSince1970: 1_767_225_600)
 
-    private static func open(_ path: String, as bundle: String = bundle) async throws -> HKHealthStore {
+    static func open(_ path: String, as bundle: String = bundle) async throws -> HKHealthStore {
         let store = try HKHealthStore(
             url: URL(fileURLWithPath: path), source: HKSource(name: bundle, bundleIdentifier: bundle),
             authorizationHandler: { .allowingAll(of: $0) })
@@ -23,7 +23,7 @@ enum WorkoutPrograms {
             start: start + Double(index), end: start + Double(index))
     }
 
-    private static func session(in store: HKHealthStore, _ teller: Teller) throws -> HKWorkoutSession {
+    static func session(in store: HKHealthStore, _ teller: Teller) throws -> HKWorkoutSession {
         let configuration = HKWorkoutConfiguration()
         configuration.activityType = .running
         let session = try HKWorkoutSession(healthStore: store, configuration: configuration)
@@ -51,6 +51,27 @@ enum WorkoutPrograms {
         }
     }
 
+    /// STORE: leaves a paused session with everything that a builder can hold.
+    static func abandon(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0])
+        let teller = Teller()
+        let session = try session(in: store, teller)
+        let builder = session.associatedWorkoutBuilder()
+        session.startActivity(with: start)
+        await teller.wait(for: "notStarted→running")
+        try await builder.beginCollection(at: start)
+        try await builder.addSamples([heartRate(0)])
+        try await builder.addMetadata(["shoes": "red"])
+        try await builder.addWorkoutEvents([
+            HKWorkoutEvent(type: .marker, dateInterval: DateInterval(start: start + 1, duration: 0), metadata: nil)
+        ])
+        let cycling = HKWorkoutConfiguration()
+        cycling.activityType = .cycling
+        session.beginNewActivity(configuration: cycling, date: start + 1, metadata: nil)
+        session.pause()
+        await teller.wait(for: "running→paused")
+    }
+
     /// STORE: gives the interrupted workout back, ends it in order, and tells what it was.
     static func recover(_ arguments: [String]) async throws {
         let store = try await open(arguments[0])
@@ -76,6 +97,20 @@ enum WorkoutPrograms {
         Teller.tell("workout \(workout?.uuid.uuidString ?? "none")")
     }
 
+    /// STORE: starts one session after another until it is killed.
+    static func contend(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0], as: "org.example.contender")
+        while true {
+            let teller = Teller(isSilent: true)
+            let session = try session(in: store, teller)
+            session.startActivity(with: nil)
+            await teller.wait(for: "notStarted→running")
+            session.end()
+            await teller.wait(for: "running→ended")
+            try await Task.sleep(for: .milliseconds(Int.random(in: 1...20)))
+        }
+    }
+
     /// STORE: starts a session and tells what happens to it.
     static func follow(_ arguments: [String]) async throws {
         let store = try await open(arguments[0], as: "org.example.follower")
@@ -90,6 +125,9 @@ enum WorkoutPrograms {
 /// Prints what a session tells its delegate.
 final class Teller: NSObject, HKWorkoutSessionDelegate, Sendable {
     private let lines = AsyncStream.makeStream(of: String.self)
+    private let isSilent: Bool
+
+    init(isSilent: Bool = false) { self.isSilent = isSilent }
 
     static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
@@ -101,11 +139,26 @@ final class Teller: NSObject, HKWorkoutSessionDelegate, Sendable {
         _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
         from fromState: HKWorkoutSessionState, date: Date
     ) {
-        Self.tell("\(fromState)→\(toState)")
+        if !isSilent { Self.tell("\(fromState)→\(toState)") }
         lines.continuation.yield("\(fromState)→\(toState)")
     }
 
     func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
+        if isSilent { return }
         Self.tell("failed \((error as? HKError).map { "\($0.code)" } ?? "\(error)")")
+    }
+
+    func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {
+        if !isSilent { Self.tell("event \(event.type)") }
+    }
+
+    func workoutSession(_ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]) {
+        for item in data { Self.tell("received \(String(decoding: item.prefix(30), as: UTF8.self))") }
+    }
+
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
+    ) {
+        Self.tell(error == nil ? "disconnected" : "disconnected with an error")
     }
 }

@@ -28,3 +28,11 @@ final class ColorHash {
     /// The hash of everything so far; what is added later begins a new one.
     func hexadecimal() -> String { exchange(&hash, with: SHA256()).hexadecimal() }
 }
+
+extension ContentHash {
+    /// The SHA-256 of a file's bytes in hexadecimal; nil when it cannot be read.
+    package static func ofFile(_ file: FileName) -> String? {
+        guard file.status()?.isFile ?? false else { return nil }
+        return FileDescriptor.open(file)?.sha256()
+    }
+}

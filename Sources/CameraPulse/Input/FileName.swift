@@ -15,11 +15,7 @@ public struct FileName: Hashable, Sendable {
     public var text: String { isStandardStream ? "-" : VideoInput.file(bytes: bytes).name }
 
     /// The text for one line of a message: control characters, which could move a terminal's cursor, are escaped.
-    public var displayText: String {
-        text.unicodeScalars.reduce(into: "") { line, scalar in
-            line += scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : String(scalar)
-        }
-    }
+    public var displayText: String { OneLine.escaped(text) }
 
     /// The name as a message shows it.
     var quoted: String { isStandardStream ? "standard input" : "'\(displayText)'" }

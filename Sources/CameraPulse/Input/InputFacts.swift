@@ -13,7 +13,17 @@ public struct InputFacts: Equatable, Sendable {
     /// The facts of an open file.
     init(descriptor: Int32) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        if fstat(descriptor, &status) == 0 { self.init(status) } else { self.init(stat()) }
+    }
+
+    /// The facts of a file that need not be open; nil where a name stands for no regular file.
+    init?(of file: FileName) {
+        guard let status = file.status(), status.isFile else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        guard status.isFile else { return }
         size = Int(status.st_size)
         let seconds = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9
         modified = Date(timeIntervalSince1970: seconds)

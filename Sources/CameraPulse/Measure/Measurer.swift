@@ -52,6 +52,7 @@ public enum Measurer {
             result.warnings = end.warnings + analysis.warnings
         } catch {
             result.outcome = .failed(error)
+            if result.input == nil { result.input = InputFacts(of: file) }
         }
         if result.recorded == nil { result.recorded = date(stream: stream, facts: result.input) }
         return result

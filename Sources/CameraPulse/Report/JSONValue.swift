@@ -28,6 +28,12 @@ public indirect enum JSONValue: Equatable, Sendable {
         .object(pairs.compactMap { key, value in value.map { Member(key, $0) } })
     }
 
+    /// The object with one more member at its end; anything else stays as it is.
+    package func adding(_ key: String, _ value: JSONValue) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members + [Member(key, value)])
+    }
+
     /// The document on one line, in UTF-8, the same in every locale (RFC 8259).
     public var line: String {
         var text = ""

@@ -12,6 +12,8 @@ public struct HKAuthorizationRequest: Sendable {
 public struct HKAuthorizationAnswer: Sendable, Equatable {
     public var allowedToShare: Set<HKSampleType>
     public var allowedToRead: Set<HKObjectType>
+    /// Whether a person answered. What nobody answered is denied to this process and asked again by the next.
+    var isKept = true
 
     /// Allows the given types; what was asked for besides is denied.
     public init(allowedToShare: Set<HKSampleType>, allowedToRead: Set<HKObjectType>) {
@@ -25,6 +27,13 @@ public struct HKAuthorizationAnswer: Sendable, Equatable {
 
     public static var denyingAll: HKAuthorizationAnswer {
         HKAuthorizationAnswer(allowedToShare: [], allowedToRead: [])
+    }
+
+    /// Denies because there is nobody to ask.
+    package static var unanswered: HKAuthorizationAnswer {
+        var answer = denyingAll
+        answer.isKept = false
+        return answer
     }
 }
 

@@ -14,7 +14,7 @@ extension StoreCore {
     func requireSharing(of types: [HKSampleType], in session: StoreSession) throws {
         guard access == .program else { return }
         for type in Set(types) {
-            switch try AuthorizationTable.decisions(of: source, about: type, in: session).status {
+            switch try decisions(about: type, in: session).status {
             case .sharingAuthorized: continue
             case .sharingDenied:
                 throw HKError(
@@ -40,7 +40,7 @@ extension StoreCore {
         guard !types.isEmpty else { return try .own(of: source, in: session) }
         var seesAll = true
         for type in types {
-            let decisions = try AuthorizationTable.decisions(of: source, about: type, in: session)
+            let decisions = try decisions(about: type, in: session)
             guard decisions != Authorization() else {
                 throw HKError(
                     .errorAuthorizationNotDetermined,
@@ -54,7 +54,16 @@ extension StoreCore {
     }
 
     func decisions(about type: HKObjectType) throws -> Authorization {
-        try read { try AuthorizationTable.decisions(of: source, about: type, in: $0) }
+        try read { try decisions(about: type, in: $0) }
+    }
+
+    /// What was decided; what this process asked and nobody answered counts as denied.
+    private func decisions(about type: HKObjectType, in session: StoreSession) throws -> Authorization {
+        var decisions = try AuthorizationTable.decisions(of: source, about: type, in: session)
+        let unanswered = try store().unanswered(by: source, about: type)
+        if decisions.share == .undecided { decisions.share = unanswered.share }
+        if decisions.read == .undecided { decisions.read = unanswered.read }
+        return decisions
     }
 
     /// Asks for what was never answered, and keeps the answer.
@@ -93,6 +102,7 @@ extension StoreCore {
     }
 
     private func keep(_ answer: HKAuthorizationAnswer, to request: HKAuthorizationRequest) throws {
+        guard answer.isKept else { return try store().note(unanswered: request) }
         try write { session in
             for type in request.typesToShare {
                 try AuthorizationTable.decide(

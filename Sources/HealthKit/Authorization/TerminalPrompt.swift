@@ -1,7 +1,7 @@
 /// Asks on the terminal that the program was started from; denies where there is none.
 enum TerminalPrompt {
     @Sendable static func answer(_ request: HKAuthorizationRequest) async throws -> HKAuthorizationAnswer {
-        guard let terminal = Terminal() else { return .denyingAll }
+        guard let terminal = Terminal() else { return .unanswered }
         let share = request.typesToShare.sorted { $0.identifier < $1.identifier }
         let read = request.typesToRead.sorted { $0.identifier < $1.identifier }
         terminal.write("\(request.source.name) (\(request.source.bundleIdentifier)) asks for your health data.\n")

@@ -103,6 +103,11 @@ extension HKStoreOwner {
 }
 
 extension HKObjectType {
+    /// All types of samples that a store keeps.
+    package static var storedTypes: [HKObjectType] {
+        allSampleTypes + [HKCorrelationType(.bloodPressure), HKCorrelationType(.food)]
+    }
+
     /// All types of samples that a store keeps, but correlations, whose members have types of their own.
     static var allSampleTypes: [HKObjectType] {
         QuantityTypeFacts.all.keys.map { HKQuantityType($0) } + CategoryTypeFacts.all.keys.map { HKCategoryType($0) }

@@ -4,7 +4,8 @@ struct PredicateTranslator {
     let session: StoreSession
 
     func condition(_ expression: PredicateExpression) throws -> SQLCondition {
-        switch expression {
+        if let identifiers = Self.syncIdentifiers(expression) { return synced(identifiers) }
+        return switch expression {
         case .constant(let value): .constant(value)
         case .not(let operand): .not(try condition(operand))
         case .all(let operands): .all(try operands.map(condition))
@@ -107,6 +108,29 @@ struct PredicateTranslator {
             EXISTS (SELECT 1 FROM recording r JOIN recording_statistic q ON q.recording = r.id
             WHERE r.workout = s.id AND q.activity = 0 AND q.type = \(id) AND \(condition.sql))
             """, condition.values)
+    }
+
+    /// The sync identifiers of which samples have to have one; nil for an expression that asks for anything else.
+    static func syncIdentifiers(_ expression: PredicateExpression) -> [String]? {
+        let values: [MetadataValue]
+        switch expression {
+        case .metadata(HKMetadataKeySyncIdentifier, .equal, let value): values = [value]
+        // SQLite's parameters end at 32 766.
+        case .metadataAmong(HKMetadataKeySyncIdentifier, let among) where among.count <= 10_000: values = Array(among)
+        default: return nil
+        }
+        let identifiers = values.compactMap { if case .string(let identifier) = $0 { identifier } else { nil } }
+        return identifiers.count == values.count ? identifiers : nil
+    }
+
+    /// Samples by their sync identifiers, which have a table of their own.
+    private func synced(_ identifiers: [String]) -> SQLCondition {
+        let marks = [String](repeating: "?", count: identifiers.count).joined(separator: ",")
+        return SQLCondition(
+            """
+            s.id IN (SELECT y.sample FROM sync y JOIN type t ON t.id = y.type
+            WHERE y.source IN (SELECT id FROM source) AND t.identifier = ? AND y.identifier IN (\(marks)))
+            """, [.text(type.identifier)] + identifiers.map(SQLValue.text))
     }
 
     private func metadata(_ key: String, _ value: () throws -> SQLCondition) throws -> SQLCondition {

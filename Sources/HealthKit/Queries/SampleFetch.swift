@@ -16,7 +16,7 @@ struct SampleFetch {
     private let relations: any PredicateRelations
     /// Samples before this that end before this do not match.
     private let overlapStart: Double?
-    private let hasBounds, namesObjects: Bool
+    private let hasBounds, namesObjects, namesSyncIdentifiers: Bool
 
     /// - Throws: `HKError` for a predicate that cannot be answered.
     init(
@@ -41,6 +41,7 @@ struct SampleFetch {
         overlapStart = windows.compactMap { $0.isStrict ? nil : $0.start }.max()
         hasBounds = !windows.isEmpty
         namesObjects = expression.conjuncts.contains { if case .uuids = $0 { true } else { false } }
+        namesSyncIdentifiers = expression.conjuncts.contains { PredicateTranslator.syncIdentifiers($0) != nil }
     }
 
     /// Whether SQL alone decides which samples match.
@@ -54,6 +55,8 @@ struct SampleFetch {
         guard limit != 0 else { return }
         var reader = SampleReader(type, in: session)
         var count = 0
+        // The index by start gives its order by itself.
+        let order = order.isEmpty && direct != nil ? [Order(key: .start, isAscending: true)] : order
         try select(
             SampleReader.columns, in: session, order: order, limit: isExact ? limit : nil, after: position
         ) { row in
@@ -73,7 +76,7 @@ struct SampleFetch {
     ) throws {
         guard typeID != nil else { return }
         // The index yields the rows in order, and the long samples all start before the others.
-        let index = namesObjects ? Self.none : Self.byStart
+        let index = direct ?? Self.byStart
         let near = part("scan(s.start, s.end, s.value, s.unit\(withRevisions ? ", s.revision" : ""))", index)
         if let overlapStart, index == Self.byStart {
             let (near, long) = split(near, at: overlapStart)
@@ -195,12 +198,14 @@ struct SampleFetch {
         }
     }
 
-    private static let none = ""
+    /// The way to samples that the predicate names: by UUID, or by number as sync identifiers give them.
+    private var direct: String? { namesObjects ? "" : namesSyncIdentifiers ? "NOT INDEXED" : nil }
+
     private static let byStart = "INDEXED BY sample_by_start"
 
     /// SQLite keeps no statistics here, so the way is chosen by what is asked.
     private func index(order: [Order], isLimited: Bool, isAnchored: Bool) -> String {
-        if namesObjects { return Self.none }
+        if let direct { return direct }
         if isAnchored { return "INDEXED BY sample_by_type" }
         return order.first?.key == .end && (isLimited || !hasBounds) ? "INDEXED BY sample_by_end" : Self.byStart
     }

@@ -58,8 +58,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Answers the authorization requests of all stores of this process. Not in Apple's framework.
     ///
-    /// Without one the terminal is asked, and where there is no terminal everything is denied. Set it before the first
-    /// request.
+    /// Without one the terminal is asked, and where there is no terminal everything is denied to this process; the
+    /// question stays open. Set it before the first request.
     public static var authorizationHandler: HKAuthorizationHandler? {
         get { chosenHandler.withLock { $0 } }
         set { chosenHandler.withLock { $0 = newValue } }

@@ -2,6 +2,8 @@
 final class SharedStore: Sendable {
     let database: StoreDatabase
     private let hubs = Guarded<ChangeHub?>(nil)
+    /// What programs of this process asked when there was nobody to answer: denials that are not kept.
+    private let denials = Guarded<[String: [String: Authorization]]>([:])
 
     private init(path: String) throws { database = try StoreDatabase(path: path) }
 
@@ -30,6 +32,19 @@ final class SharedStore: Sendable {
             known = hub
             return hub
         }
+    }
+
+    func note(unanswered request: HKAuthorizationRequest) {
+        denials.withLock { denials in
+            var own = denials[request.source.bundleIdentifier, default: [:]]
+            for type in request.typesToShare { own[type.identifier, default: Authorization()].share = .denied }
+            for type in request.typesToRead { own[type.identifier, default: Authorization()].read = .denied }
+            denials[request.source.bundleIdentifier] = own
+        }
+    }
+
+    func unanswered(by source: HKSource, about type: HKObjectType) -> Authorization {
+        denials.withLock { $0[source.bundleIdentifier]?[type.identifier] } ?? Authorization()
     }
 
     /// Tells the observers of this process and of others that a transaction ended.

@@ -15,6 +15,7 @@ final class StoreCore: Sendable {
     private let handler: HKAuthorizationHandler?
     private let shared = Guarded<SharedStore?>(nil)
     let eventSource = Guarded<HKWorkoutEventSource?>(nil)
+    let mirroring = Guarded(MirroringReception())
     /// Runs everything that the asynchronous methods start, so that no caller waits for a disk.
     let queue = DispatchQueue(label: "HealthKit.store", attributes: .concurrent)
 
@@ -64,18 +65,24 @@ final class StoreCore: Sendable {
     func detached<Result: Sendable>(_ body: @escaping @Sendable (Cancellation) throws -> Result) async throws -> Result
     {
         let cancellation = Cancellation()
+        // Handed over under a lock: the thread sanitizer does not see how a continuation orders two threads.
+        let answer = Guarded<Swift.Result<Result, any Error>?>(nil)
         return try await withTaskCancellationHandler {
             try Task.checkCancellation()
-            return try await withCheckedThrowingContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 queue.async {
-                    do {
-                        continuation.resume(returning: try body(cancellation))
-                    } catch HKStoreError.interrupted {
-                        continuation.resume(throwing: CancellationError())
-                    } catch {
-                        continuation.resume(throwing: error)
-                    }
+                    let found = Swift.Result { try body(cancellation) }
+                    answer.withLock { $0 = found }
+                    continuation.resume()
                 }
+            }
+            do {
+                guard let found = answer.withLock({ $0 }) else {
+                    preconditionFailure("the answer is there before the continuation resumes, as above")
+                }
+                return try found.get()
+            } catch HKStoreError.interrupted {
+                throw CancellationError()
             }
         } onCancel: {
             cancellation.cancel()

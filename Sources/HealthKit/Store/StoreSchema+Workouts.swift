@@ -15,7 +15,7 @@ extension StoreSchema {
           state INTEGER, session_start REAL, session_end REAL, superseded INTEGER NOT NULL DEFAULT 0,
           phase INTEGER NOT NULL DEFAULT 0, start REAL, end REAL, metadata TEXT
         ) STRICT;
-        CREATE INDEX recording_active ON recording(state) WHERE workout IS NULL OR state <> 3;
+        CREATE INDEX recording_by_state ON recording(state);
         CREATE TABLE recording_event(
           recording INTEGER NOT NULL REFERENCES recording(id) ON DELETE CASCADE, position INTEGER NOT NULL,
           type INTEGER NOT NULL, start REAL NOT NULL, end REAL NOT NULL, metadata TEXT,

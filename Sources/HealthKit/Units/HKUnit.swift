@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A unit of measurement: a product of powers of symbols with their prefixes.
 ///
 /// Units are equal when they are written with the same symbols to the same powers: `Cal` and `kcal` are different units
@@ -76,7 +74,7 @@ open class HKUnit: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 }
 
 extension HKUnit {
-    private static let units = Mutex<[String: HKUnit]>([:])
+    private static let units = Guarded<[String: HKUnit]>([:])
 
     /// The unit of a string, parsed once for each spelling. Meant for stored strings, of which there are few.
     ///

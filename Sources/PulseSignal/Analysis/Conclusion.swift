@@ -68,13 +68,13 @@ struct Conclusion {
                 message: "The recording has \(text(framesPerSecond)) frames per second; a pulse needs "
                     + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
         }
-        if options.isGated, let refusal = slowMotion ?? noFinger { return refusal }
+        if options.isGated, let slowMotion { return slowMotion }
         var rate = tally.heartRate(beats: beats, isGated: options.isGated)
         if let bpm = rate?.bpm { rate?.bpm = options.usualRate(bpm) }
         if let rate, rate.confidence >= 0.5 && options.band.contains(rate.bpm) || !options.isGated {
             return .measured(rate)
         }
-        return noRate
+        return noFinger ?? noRate
     }
 
     private var slowMotion: Verdict? {
@@ -139,6 +139,9 @@ struct Conclusion {
         if pictures.saturated > 0.5 { lines.append("Red is overexposed in most of the pictures.") }
         if tally.slowWave > Self.slowWaveDominance {
             lines.append("A slow wave is far stronger than the pulse; if this is slow motion, the rate is wrong.")
+        }
+        if let covered = pictures.covered, covered < 0.9 {
+            lines.append("Only \(text(100 * covered)) % of the pictures show a fingertip; the rest was not used.")
         }
         if tally.restlessness > 0.5 { lines.append("The finger moved in much of the recording.") }
         return lines

@@ -12,6 +12,9 @@ public struct PulseAnalyzer: Sendable {
 
     let options: AnalysisOptions
     private var intake = TraceIntake()
+    private var clock = FrameClock()
+    /// Frames on their way from the clock to the trace.
+    private var ready: [TraceIntake.Accepted] = []
     private var trace = UniformTrace()
     private var pictures: PictureWatch
     private var watch: PulseWatch
@@ -47,10 +50,16 @@ public struct PulseAnalyzer: Sendable {
         if accepted.seconds - last > Self.forgettingSeconds { skip(from: last, to: accepted.seconds) }
         // A look at a moment sees the frames up to it and no later one.
         advance(to: accepted.seconds, inclusive: false)
-        trace.append(accepted)
+        clock.append(accepted, to: &ready)
+        passOn()
         pictures.append(sample, at: accepted.seconds)
         advance(to: accepted.seconds, inclusive: true)
         return Array(readings[before...])
+    }
+
+    private mutating func passOn() {
+        for frame in ready { trace.append(frame) }
+        ready.removeAll(keepingCapacity: true)
     }
 
     private mutating func skip(from last: Double, to next: Double) {
@@ -94,7 +103,7 @@ public struct PulseAnalyzer: Sendable {
             judgement.distrust()
         }
         if Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
-        if pictures.showsFlicker(levels: watch.stretch.medianLevel, quality: seen.quality) { judgement.distrust() }
+        if pictures.showsFlicker(watch.stretch, quality: seen.quality) { judgement.distrust() }
         if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
             evidence?.append(TrustEvidence(end: end, bpm: judgement.bpm, features: features.values))
@@ -141,6 +150,8 @@ public struct PulseAnalyzer: Sendable {
 
     /// Ends the recording: what all of it says.
     public mutating func finish() -> PulseAnalysis {
+        clock.flush(&ready)
+        passOn()
         trace.endSegment()
         let end = intake.lastSeconds
         if end >= Double(Self.firstLook) - 1 {

@@ -42,8 +42,10 @@ enum BeatPath {
                 best = totals[bestSettled] - breakCost
                 previous[k] = bestSettled
             }
-            for j in start..<k {
+            for j in (start..<k).reversed() {
                 let before = upstrokes[j]
+                // The penalty only takes away.
+                guard totals[j] > best else { continue }
                 let interval = now.seconds - before.seconds
                 guard before.segment == now.segment, interval >= shortest * now.period else { continue }
                 let off = Float(log(interval / now.period))

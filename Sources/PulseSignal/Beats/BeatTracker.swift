@@ -6,6 +6,8 @@ struct BeatTracker: Sendable {
     static let settlingSeconds = 2.0
     /// Nothing becomes final before this much has been seen, so that the rate and the wave's direction are known.
     private static let warmUpSeconds = 10.0
+    /// Where upstrokes are less alike than this, a strong one outside the chain may be noise.
+    private static let clearUpstrokes = 0.85
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
@@ -27,17 +29,18 @@ struct BeatTracker: Sendable {
     init(windowSeconds: Double) { historySeconds = windowSeconds + 6 }
 
     /// Finds the upstrokes up to a moment.
-    /// - Returns: The moment, at twice the rate where every cycle holds two beats.
+    /// - Returns: The moment, at another rate where premature beats were passed over.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch, fastest: Double) -> PulseMoment {
         var moment = moment
         finder.update(from: stretch, moment: moment)
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
-        if 2 * moment.hertz <= fastest, CoupledBeats.areFound(in: latest) { moment.hertz *= 2 }
         // Only the upstrokes themselves: what follows is different when the next beat is early.
         let likeness = likeness(of: BeatPath.choose(from: latest).map { latest[$0] }, reach: 0.2)
         rhythm = BeatPath.rhythm(likeness: likeness)
+        moment.hertz = EarlyBeats.rate(
+            moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
         fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
         return moment
     }
@@ -51,7 +54,8 @@ struct BeatTracker: Sendable {
         let open = settled.filter { $0.seconds > old } + fresh
         if isClear {
             let chain = (anchor.map { [$0] } ?? []) + open
-            for index in BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm) {
+            let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm)
+            for index in EarlyBeats.add(to: path, in: chain) {
                 let upstroke = chain[index]
                 guard upstroke.seconds > old, upstroke.seconds <= limit else { continue }
                 emit(upstroke)
@@ -86,7 +90,8 @@ struct BeatTracker: Sendable {
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
         let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end }
-        return BeatPath.choose(from: upstrokes, rhythm: rhythm).map { upstrokes[$0] }.filter { $0.seconds >= start }
+        let path = BeatPath.choose(from: upstrokes, rhythm: rhythm)
+        return EarlyBeats.add(to: path, in: upstrokes).map { upstrokes[$0] }.filter { $0.seconds >= start }
     }
 
     /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
@@ -100,19 +105,39 @@ struct BeatTracker: Sendable {
         let starts = beats.map { Int(($0.seconds * rate).rounded()) - finderStart - before }
             .filter { $0 >= 0 && $0 + length <= SlopeStretch.count }
         guard starts.count >= 3, length >= 4 else { return 0 }
-        let waves = starts.map { start in Self.standardised(finder.slope[start..<start + length]) }
-        var mean = [Float](repeating: 0, count: length)
-        for wave in waves { for k in 0..<length { mean[k] += wave[k] } }
-        let template = Self.standardised(mean[...])
-        let alike = waves.map { wave in zip(wave, template).reduce(Float(0)) { $0 + $1.0 * $1.1 } / Float(length) }
-        return Double(alike.reduce(0, +)) / Double(alike.count)
+        return Double(meanCorrelation(at: starts, length: length))
+    }
+
+    /// The mean correlation of stretches of the slope with their average.
+    private func meanCorrelation(at starts: [Int], length: Int) -> Float {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: (starts.count + 1) * length) { values in
+            let template = UnsafeMutableBufferPointer(rebasing: values[..<length])
+            template.update(repeating: 0)
+            for (number, start) in starts.enumerated() {
+                let wave = UnsafeMutableBufferPointer(
+                    rebasing: values[(number + 1) * length..<(number + 2) * length])
+                for k in 0..<length { wave[k] = finder.slope[start + k] }
+                Self.standardise(wave)
+                for k in 0..<length { template[k] += wave[k] }
+            }
+            Self.standardise(template)
+            var sum: Float = 0
+            for number in 1...starts.count {
+                var alike: Float = 0
+                for k in 0..<length { alike += values[number * length + k] * template[k] }
+                sum += alike / Float(length)
+            }
+            return sum / Float(starts.count)
+        }
     }
 
     /// Mean 0 and variance 1.
-    private static func standardised(_ values: ArraySlice<Float>) -> [Float] {
+    private static func standardise(_ values: UnsafeMutableBufferPointer<Float>) {
         let count = Float(values.count)
-        let mean = values.reduce(0, +) / count
-        let spread = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
-        return values.map { spread > 0 ? ($0 - mean) / spread : 0 }
+        var (sum, squares) = (Float(0), Float(0))
+        for value in values { sum += value }
+        for value in values { squares += (value - sum / count) * (value - sum / count) }
+        let spread = (squares / count).squareRoot()
+        for k in values.indices { values[k] = spread > 0 ? (values[k] - sum / count) / spread : 0 }
     }
 }

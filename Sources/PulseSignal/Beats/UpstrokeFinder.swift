@@ -25,7 +25,8 @@ struct UpstrokeFinder: Sendable {
     /// The neighbourhood that a slope is compared with, in seconds to either side.
     private static let surroundingsSeconds = 1.5
 
-    private var kernel = [Float](repeating: 0, count: 2 * radius + 1)
+    /// The right half: the left one is its point reflection.
+    private var kernel = SIMD4<Float>()
     private var wave = [Float](repeating: 0, count: SlopeStretch.count)
     /// Slope of the wave per grid point.
     private(set) var slope = [Float](repeating: 0, count: SlopeStretch.count)
@@ -35,46 +36,77 @@ struct UpstrokeFinder: Sendable {
     private mutating func setKernel(period: Double) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
         let sigma = max(Self.sigmas.lowerBound, min(Self.sigmas.upperBound, wanted))
-        var ramp = 0.0
-        for k in -Self.radius...Self.radius { ramp += Double(k * k) * exp(-0.5 * pow(Double(k) / sigma, 2)) }
-        for k in -Self.radius...Self.radius {
-            // A ramp of one per point gives a slope of one.
-            kernel[k + Self.radius] = Float(Double(k) * exp(-0.5 * pow(Double(k) / sigma, 2)) / ramp)
-        }
+        // The bell at k is its value at one to the power of k squared.
+        let one = exp(-0.5 / (sigma * sigma))
+        let (two, three, four) = (one * one * one * one, pow(one, 9), pow(one, 16))
+        let ramp = 2 * (one + 4 * two + 9 * three + 16 * four)
+        // A ramp of one per point gives a slope of one.
+        kernel = SIMD4(Float(one / ramp), Float(2 * two / ramp), Float(3 * three / ramp), Float(4 * four / ramp))
     }
 
     /// Computes the wave's slope over the stretch; the moment's weights make systole point upwards.
     mutating func update(from stretch: SlopeStretch, moment: PulseMoment) {
         setKernel(period: 1 / moment.hertz)
         let weights = moment.weights
-        let count = SlopeStretch.count
-        for i in 0..<count { wave[i] = (stretch.colors[i] * weights).sum() }
-        for i in 0..<count {
-            let segment = stretch.segments[i]
-            guard segment != 0 else {
-                slope[i] = 0
-                continue
+        stretch.colors.withUnsafeBufferPointer { colors in
+            wave.withUnsafeMutableBufferPointer { wave in
+                for i in 0..<SlopeStretch.count { wave[i] = (colors[i] * weights).sum() }
             }
-            var sum: Float = 0
-            for k in 1...Self.radius {
-                // Beyond an edge the wave goes on as its point reflection.
-                let hasLeft = i >= k && stretch.segments[i - k] == segment
-                let hasRight = i + k < count && stretch.segments[i + k] == segment
-                let left: Float
-                let right: Float
-                switch (hasLeft, hasRight) {
-                case (true, true): (left, right) = (wave[i - k], wave[i + k])
-                case (true, false): (left, right) = (wave[i - k], 2 * wave[i] - wave[i - k])
-                case (false, true): (left, right) = (2 * wave[i] - wave[i + k], wave[i + k])
-                case (false, false): (left, right) = (0, 0)
-                }
-                sum += kernel[Self.radius + k] * (right - left)
-            }
-            slope[i] = sum
         }
-        for i in 0..<count {
-            sums[i + 1] = sums[i] + abs(slope[i])
-            known[i + 1] = known[i] + (stretch.segments[i] != 0 ? 1 : 0)
+        let inner = Self.radius..<max(Self.radius, stretch.whole - Self.radius)
+        slopeInside(inner)
+        for i in 0..<inner.lowerBound { slope[i] = slope(at: i, stretch.segments) }
+        for i in inner.upperBound..<SlopeStretch.count { slope[i] = slope(at: i, stretch.segments) }
+        sumUp(stretch.segments)
+    }
+
+    /// The slope where all neighbours are known.
+    private mutating func slopeInside(_ range: Range<Int>) {
+        let kernel = kernel
+        wave.withUnsafeBufferPointer { wave in
+            slope.withUnsafeMutableBufferPointer { slope in
+                for i in range {
+                    let near = kernel.x * (wave[i &+ 1] - wave[i &- 1]) + kernel.y * (wave[i &+ 2] - wave[i &- 2])
+                    let far = kernel.z * (wave[i &+ 3] - wave[i &- 3]) + kernel.w * (wave[i &+ 4] - wave[i &- 4])
+                    slope[i] = near + far
+                }
+            }
+        }
+    }
+
+    private func slope(at i: Int, _ segments: [Int]) -> Float {
+        let segment = segments[i]
+        guard segment != 0 else { return 0 }
+        var sum: Float = 0
+        for k in 1...Self.radius {
+            // Beyond an edge the wave goes on as its point reflection.
+            let hasLeft = i >= k && segments[i - k] == segment
+            let hasRight = i + k < segments.count && segments[i + k] == segment
+            switch (hasLeft, hasRight) {
+            case (true, true): sum += kernel[k - 1] * (wave[i + k] - wave[i - k])
+            case (true, false): sum += kernel[k - 1] * 2 * (wave[i] - wave[i - k])
+            case (false, true): sum += kernel[k - 1] * 2 * (wave[i + k] - wave[i])
+            case (false, false): break
+            }
+        }
+        return sum
+    }
+
+    private mutating func sumUp(_ segments: [Int]) {
+        slope.withUnsafeBufferPointer { slope in
+            sums.withUnsafeMutableBufferPointer { sums in
+                known.withUnsafeMutableBufferPointer { known in
+                    segments.withUnsafeBufferPointer { segments in
+                        var (sum, count) = (Float(0), Float(0))
+                        for i in 0..<SlopeStretch.count {
+                            sum += abs(slope[i])
+                            count += segments[i] != 0 ? 1 : 0
+                            sums[i + 1] = sum
+                            known[i + 1] = count
+                        }
+                    }
+                }
+            }
         }
     }
 

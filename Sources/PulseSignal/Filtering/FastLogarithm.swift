@@ -6,8 +6,8 @@
 @inline(__always)
 func fastLog(_ x: SIMD4<Float>) -> SIMD4<Float> {
     let bits = unsafeBitCast(
-        x.clamped(
-            lowerBound: SIMD4(repeating: .leastNormalMagnitude), upperBound: SIMD4(repeating: .greatestFiniteMagnitude)),
+        lesser(
+            greater(x, SIMD4(repeating: .leastNormalMagnitude)), SIMD4(repeating: .greatestFiniteMagnitude)),
         to: SIMD4<Int32>.self)
     // Split so that the mantissa lies within 1/√2 … √2.
     let shifted = (bits &- 0x3f35_04f3) &>> 23

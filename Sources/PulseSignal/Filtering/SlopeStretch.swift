@@ -22,6 +22,9 @@ struct SlopeStretch: Sendable {
     private(set) var coverage = 0.0
     /// Share of the known slopes of the window that are exactly zero, per colour: a trace of whole numbers has many.
     private(set) var flatness = SIMD4<Float>()
+    /// How many points from the first on can be used and are of one segment; 0 where a level step was found.
+    private(set) var whole = 0
+    private var isLevelKnown = [Bool](repeating: false, count: seconds)
     private var wave = [Float](repeating: 0, count: count)
     /// Root mean square of the slopes in each second, and the median over the seconds with data.
     private(set) var blockLevels = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
@@ -30,53 +33,75 @@ struct SlopeStretch: Sendable {
     /// Takes the stretch that ends before grid number `end`. Level steps are looked for in the colours' sum by `weights`.
     mutating func update(from trace: borrowing UniformTrace, end: Int, weights: SIMD4<Float>) {
         first = end - Self.count
-        for i in 0..<Self.count {
-            let point = trace[first + i]
-            colors[i] = point.color
-            segments[i] = point.segment
-        }
+        whole = trace.copy(from: first, colors: &colors, segments: &segments)
         leaveOutLevelSteps(in: weights)
-        slopes[0] = SIMD4()
-        slopes[Self.count - 1] = SIMD4()
-        for i in 1..<Self.count - 1 {
-            let isWhole = segments[i] != 0 && segments[i - 1] == segments[i] && segments[i + 1] == segments[i]
-            slopes[i] = isWhole ? (colors[i + 1] - colors[i - 1]) * 0.5 : SIMD4()
-        }
-        let used = segments[(Self.count - PulseSpectrum.window)...].reduce(0) { $0 + ($1 != 0 ? 1 : 0) }
-        var flat = SIMD4<Float>()
-        for i in (Self.count - PulseSpectrum.window)..<Self.count where segments[i] != 0 {
-            flat.replace(with: flat + 1, where: slopes[i] .== 0)
-        }
-        flatness = flat / Float(max(1, used))
-        coverage = Double(used) / Double(PulseSpectrum.window)
+        differentiate()
         levelBlocks()
     }
 
-    private mutating func levelBlocks() {
-        var known: [SIMD4<Float>] = []
-        for block in 0..<Self.seconds {
-            var sum = SIMD4<Float>()
-            var count: Float = 0
-            for i in block * Self.perBlock..<(block + 1) * Self.perBlock where segments[i] != 0 {
-                sum += slopes[i] * slopes[i]
-                count += 1
+    private mutating func differentiate() {
+        let window = Self.count - PulseSpectrum.window
+        let whole = whole
+        var used = 0
+        var flat = SIMD4<Float>()
+        colors.withUnsafeBufferPointer { colors in
+            segments.withUnsafeBufferPointer { segments in
+                slopes.withUnsafeMutableBufferPointer { slopes in
+                    slopes[0] = SIMD4()
+                    slopes[Self.count - 1] = SIMD4()
+                    for i in 1..<Self.count - 1 {
+                        let segment = segments[i]
+                        let isKnown =
+                            i + 1 < whole || segment != 0 && segments[i - 1] == segment && segments[i + 1] == segment
+                        slopes[i] = isKnown ? (colors[i + 1] - colors[i - 1]) * 0.5 : SIMD4()
+                    }
+                    for i in window..<Self.count where segments[i] != 0 {
+                        used += 1
+                        flat += SIMD4<Float>().replacing(with: 1, where: slopes[i] .== 0)
+                    }
+                }
             }
-            let level = count >= Float(Self.perBlock) / 4 ? (sum / count).squareRoot() : SIMD4()
-            blockLevels[block] = level
-            if count >= Float(Self.perBlock) / 4, block >= Self.seconds - PulseSpectrum.windowSeconds {
-                known.append(level)
+        }
+        flatness = flat / Float(max(1, used))
+        coverage = Double(used) / Double(PulseSpectrum.window)
+    }
+
+    private mutating func levelBlocks() {
+        let least = Float(Self.perBlock) / 4
+        slopes.withUnsafeBufferPointer { slopes in
+            segments.withUnsafeBufferPointer { segments in
+                for block in 0..<Self.seconds {
+                    var sum = SIMD4<Float>()
+                    var count: Float = 0
+                    for i in block * Self.perBlock..<(block + 1) * Self.perBlock where segments[i] != 0 {
+                        sum += slopes[i] * slopes[i]
+                        count += 1
+                    }
+                    blockLevels[block] = count >= least ? (sum / count).squareRoot() : SIMD4()
+                    isLevelKnown[block] = count >= least
+                }
             }
         }
         medianLevel = SIMD4()
-        guard !known.isEmpty else { return }
-        for lane in 0..<3 { medianLevel[lane] = known.map { $0[lane] }.sorted()[known.count / 2] }
+        withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: Self.seconds) { known in
+            var count = 0
+            for block in Self.seconds - PulseSpectrum.windowSeconds..<Self.seconds where isLevelKnown[block] {
+                known[count] = blockLevels[block]
+                count += 1
+            }
+            guard count > 0 else { return }
+            UnsafeMutableBufferPointer(rebasing: known[..<count]).sortLanes()
+            medianLevel = known[count / 2]
+            medianLevel.w = 0
+        }
+        guard isLevelKnown.suffix(PulseSpectrum.windowSeconds).contains(true) else { return }
         for block in 0..<Self.seconds {
             let low = max(0, block - 1)
             let high = min(Self.seconds - 1, block + 1)
             var square = SIMD4<Float>()
             for near in low...high { square += blockLevels[near] * blockLevels[near] }
             let level = (square / Float(high - low + 1)).squareRoot()
-            gains[block] = 1 / pointwiseMax(level, medianLevel * 0.35 + 1e-30)
+            gains[block] = 1 / greater(level, medianLevel * 0.35 + 1e-30)
         }
     }
 
@@ -84,35 +109,57 @@ struct SlopeStretch: Sendable {
     /// pulse; one second to either side is left out.
     private mutating func leaveOutLevelSteps(in weights: SIMD4<Float>) {
         let reach = Self.perBlock / 4
-        let half = Self.perBlock / 2
-        for i in 0..<Self.count { wave[i] = (colors[i] * weights).sum() }
-        var excursions: [Float] = []
-        for start in stride(from: 0, through: Self.count - half, by: half)
-        where segments[start] != 0 && segments[start] == segments[start + half - 1] {
-            var low = wave[start]
-            var high = low
-            for value in wave[start..<start + half] { (low, high) = (min(low, value), max(high, value)) }
-            excursions.append(high - low)
-        }
-        guard excursions.count >= 6 else { return }
-        let least = Self.stepRatio * excursions.sorted()[excursions.count / 2]
-        guard least > 0 else { return }
-        var steps: [Int] = []
-        for i in reach..<Self.count - reach
-        where segments[i - reach] != 0 && segments[i - reach] == segments[i + reach - 1] {
-            let jump = abs(wave[i + 1] - wave[i - 1])
-            guard jump > least else { continue }
-            var before: Float = 0
-            var after: Float = 0
-            for k in 1..<reach {
-                before += wave[i - k - 1 >= 0 ? i - k - 1 : 0]
-                after += wave[i + k]
+        colors.withUnsafeBufferPointer { colors in
+            wave.withUnsafeMutableBufferPointer { wave in
+                for i in 0..<Self.count { wave[i] = (colors[i] * weights).sum() }
             }
-            let change = abs(after - before) / Float(reach - 1)
-            if change > least, jump > change / 2 { steps.append(i) }
+        }
+        guard let usual = usualExcursion, usual > 0 else { return }
+        let least = Self.stepRatio * usual
+        var steps: [Int] = []
+        wave.withUnsafeBufferPointer { wave in
+            for i in reach..<Self.count - reach {
+                let jump = abs(wave[i + 1] - wave[i - 1])
+                guard jump > least, segments[i - reach] != 0, segments[i - reach] == segments[i + reach - 1] else {
+                    continue
+                }
+                var before: Float = 0
+                var after: Float = 0
+                for k in 1..<reach {
+                    before += wave[i - k - 1 >= 0 ? i - k - 1 : 0]
+                    after += wave[i + k]
+                }
+                let change = abs(after - before) / Float(reach - 1)
+                if change > least, jump > change / 2 { steps.append(i) }
+            }
         }
         for step in steps {
+            whole = 0
             for k in max(0, step - Self.perBlock)...min(Self.count - 1, step + Self.perBlock) { segments[k] = 0 }
+        }
+    }
+
+    /// The median over half seconds of how far the wave goes up and down; nil for fewer than six.
+    private var usualExcursion: Float? {
+        let half = Self.perBlock / 2
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.count / half) { excursions in
+            var count = 0
+            wave.withUnsafeBufferPointer { wave in
+                for start in stride(from: 0, through: Self.count - half, by: half)
+                where segments[start] != 0 && segments[start] == segments[start + half - 1] {
+                    var (low, high) = (wave[start], wave[start])
+                    for i in start..<start + half { (low, high) = (min(low, wave[i]), max(high, wave[i])) }
+                    // Kept in order: there are few.
+                    var place = count
+                    while place > 0, excursions[place - 1] > high - low {
+                        excursions[place] = excursions[place - 1]
+                        place -= 1
+                    }
+                    excursions[place] = high - low
+                    count += 1
+                }
+            }
+            return count >= 6 ? excursions[count / 2] : nil
         }
     }
 }

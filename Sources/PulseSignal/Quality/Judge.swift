@@ -34,13 +34,13 @@ struct Judge: Sendable {
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
-            likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.05 : 0.2)
+            likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.05 : 0.1)
         // Where nothing is clear, the guess that errs least.
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
                 end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence, hasClearBeats: hasClearBeats,
-                showsPulse: trust >= 0.25),
+                showsPulse: trust >= 0.12),
             features
         )
     }

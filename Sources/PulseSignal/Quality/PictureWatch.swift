@@ -52,16 +52,31 @@ struct PictureWatch: Sendable {
     }
 
     /// Whether what repeats is the light itself: it moves all colours by the same share of their mean.
-    /// - Parameters:
-    ///   - levels: How much each colour moves, in code values.
-    ///   - quality: Signal-to-noise ratio per colour; below 1 its movement is mostly noise, and nothing can be told.
-    func showsFlicker(levels: SIMD4<Float>, quality: SIMD4<Float>) -> Bool {
-        guard total.frames > 0, clipped < 0.01, (0..<3).allSatisfy({ color[$0] >= 1 && quality[$0] >= 1 }) else {
-            return false
+    ///
+    /// Each colour's slopes are regressed on those of the clearest one; a colour whose noise leaves the ratio of the depths
+    /// unknown says nothing.
+    /// - Parameter quality: Signal-to-noise ratio per colour; below 1 in the clearest one nothing can be told.
+    func showsFlicker(_ stretch: SlopeStretch, quality: SIMD4<Float>) -> Bool {
+        let clearest = (0..<3).max { quality[$0] < quality[$1] } ?? 0
+        guard total.frames > 0, clipped < 0.01, quality[clearest] >= 1, color[clearest] >= 1 else { return false }
+        var together = SIMD4<Float>()
+        var squares = SIMD4<Float>()
+        for i in SlopeStretch.count - PulseSpectrum.window..<SlopeStretch.count {
+            together += stretch.slopes[i] * stretch.slopes[i][clearest]
+            squares += stretch.slopes[i] * stretch.slopes[i]
         }
-        let depths = (0..<3).map { Double(levels[$0]) / color[$0] }
-        guard let least = depths.min(), let most = depths.max(), least > 0 else { return false }
-        return most / least < 1 + Self.flickerLikeness
+        guard squares[clearest] > 0 else { return false }
+        var known = 0
+        for lane in 0..<3 where lane != clearest && color[lane] >= 1 {
+            let slope = Double(together[lane] / squares[clearest])
+            let rest = Double(squares[lane]) - slope * slope * Double(squares[clearest])
+            let variance = max(0, rest) / Double(squares[clearest]) / Double(PulseSpectrum.window)
+            let scale = color[clearest] / color[lane]
+            guard scale * variance.squareRoot() < Self.flickerLikeness else { continue }
+            guard abs(scale * slope - 1) < Self.flickerLikeness else { return false }
+            known += 1
+        }
+        return known > 0
     }
 
     /// Whether the latest frame shows a finger; nil where no picture tells.

@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -12.1775
+    static let confidenceOffset = -14.1144
     static let confidenceWeights = [
-        -0.1622, -0.1001, -0.3614, -1.5281, 2.0422, -6.4761, 0.0167,
-        0.3576, 0.5990, -4.1738, 2.2182, -10.6460, 8.6146, -0.2436,
-        3.9767,
+        -0.0762, -0.1044, -0.3656, -0.9571, 2.3717, -9.7269, 0.0495,
+        0.2469, 0.5802, -4.4113, 2.6644, -11.7766, 9.0911, -0.2216,
+        4.1925,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 0.8801
+    static let widthOffset = 1.1038
     static let widthWeights = [
-        -0.1505, 0.3994, 6.7396, 0.0202, 0.0256, -0.4449, 0.8382,
-        0.3195, 0.0936, 1.0300,
+        -0.0764, 0.2754, 7.5988, 0.0554, 0.0362, -0.2472, 0.3871,
+        0.3563, 0.0750, 1.4482,
     ]
 }

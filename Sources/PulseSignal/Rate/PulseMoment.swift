@@ -40,6 +40,11 @@ struct PulseWatch: Sendable {
     private var tracker: RateTracker
     private var polarity = WavePolarity()
     private let lanes: SIMD4<Float>
+    private let grid = RateGrid.hertz
+    private let floatGrid = RateGrid.hertz.map { Float($0) }
+    /// Where a slow wave is looked for, and where the power around a pulse is.
+    private let slow = RateGrid.hertz.prefix { $0 < 0.45 }.indices
+    private let audible = (RateGrid.hertz.firstIndex { $0 >= 0.5 } ?? 0)..<(RateGrid.hertz.firstIndex { $0 > 8 } ?? 0)
     /// Those of the last look that had enough data.
     private(set) var lastWeights: SIMD4<Float>?
 
@@ -60,10 +65,10 @@ struct PulseWatch: Sendable {
         }
         spectrum.update(from: stretch)
         evidence.update(from: spectrum)
-        var now = tracker
-        now.update(evidence.evidence)
-        let moment = summary(of: now.belief, end: end, isRegular: isRegular)
-        if isRegular { tracker = now }
+        let before = isRegular ? nil : tracker
+        tracker.update(evidence.evidence)
+        let moment = summary(of: tracker.belief, end: end, isRegular: isRegular)
+        if let before { tracker = before }
         lastWeights = moment.weights
         return moment
     }
@@ -73,11 +78,12 @@ struct PulseWatch: Sendable {
         for k in belief.indices where belief[k] > belief[top] { top = k }
         let index = evidence.band.lowerBound + top
         let hertz = evidence.refine(index, in: spectrum)
+        let first = evidence.band.lowerBound
         var near: Float = 0
         var below: Float = 0
-        var median = RateGrid.hertz[index]
+        var median = grid[index]
         for k in belief.indices {
-            let rate = RateGrid.hertz[evidence.band.lowerBound + k]
+            let rate = grid[first + k]
             if abs(rate - hertz) <= 5.0 / 60 { near += belief[k] }
             if below < 0.5, below + belief[k] >= 0.5 { median = rate }
             below += belief[k]
@@ -105,9 +111,10 @@ struct PulseWatch: Sendable {
     private func slowWave(at index: Int, quality: SIMD4<Float>) -> Double {
         let lane = best(quality)
         // The spectrum is that of the slopes; divided by the frequency squared it is that of the wave.
-        func power(_ k: Int) -> Double { Double(spectrum.level[k][lane]) / (RateGrid.hertz[k] * RateGrid.hertz[k]) }
-        let slow = RateGrid.hertz.indices.lazy.filter { RateGrid.hertz[$0] < 0.45 }.map(power).max() ?? 0
-        return log((slow + 1e-9) / (power(index) + 1e-9))
+        func power(_ k: Int) -> Float { spectrum.level[k][lane] / (floatGrid[k] * floatGrid[k]) }
+        var top: Float = 0
+        for k in slow { top = max(top, power(k)) }
+        return log((Double(top) + 1e-9) / (Double(power(index)) + 1e-9))
     }
 
     private func burst(quality: SIMD4<Float>) -> Double {
@@ -139,13 +146,22 @@ struct PulseWatch: Sendable {
     /// Power at the first three harmonics over all other power between 0.5 and 8 Hz, per colour.
     private func quality(at hertz: Double) -> SIMD4<Float> {
         var lines = SIMD4<Float>()
-        var rest = SIMD4<Float>()
-        for (i, rate) in RateGrid.hertz.enumerated() where rate >= 0.5 && rate <= 8 {
-            let isLine = (1...3).contains { abs(rate - Double($0) * hertz) < 0.2 }
-            // Grid points lie denser at low frequencies; the width makes it an integral over frequency.
-            let power = spectrum.level[i] * Float(rate)
-            if isLine { lines += power } else { rest += power }
+        var all = SIMD4<Float>()
+        // Grid points lie denser at low frequencies; the width makes it an integral over frequency.
+        spectrum.level.withUnsafeBufferPointer { level in
+            for i in audible { all += level[i] * floatGrid[i] }
         }
+        var next = audible.lowerBound
+        for harmonic in 1...3 {
+            let centre = Double(harmonic) * hertz
+            while next < audible.upperBound, grid[next] <= centre - 0.2 { next += 1 }
+            while next < audible.upperBound, grid[next] < centre + 0.2 {
+                lines += spectrum.level[next] * floatGrid[next]
+                next += 1
+            }
+        }
+        // A difference that rounding leaves is no power.
+        let rest = greater(all - lines, all * 1e-6)
         return lines / (rest + 1e-6) * lanes
     }
 
@@ -155,7 +171,9 @@ struct PulseWatch: Sendable {
         for lane in 1..<3 where quality[lane] > quality[best] { best = lane }
         var alike = SIMD4<Float>()
         let start = SlopeStretch.count - PulseSpectrum.window
-        for i in start..<SlopeStretch.count { alike += stretch.slopes[i] * stretch.slopes[i][best] }
+        stretch.slopes.withUnsafeBufferPointer { slopes in
+            for i in start..<SlopeStretch.count { alike += slopes[i] * slopes[i][best] }
+        }
         var weights = SIMD4<Float>()
         for lane in 0..<3 where stretch.medianLevel[lane] > 0 {
             weights[lane] = pow(quality[lane], 1.5) / stretch.medianLevel[lane] * (alike[lane] < 0 ? -1 : 1)

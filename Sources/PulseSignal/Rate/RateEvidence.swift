@@ -16,12 +16,17 @@ struct RateEvidence: Sendable {
     private let weights: [[Float]]
     private let lanes: SIMD4<Float>
     private let reluctance: [Float]
+    /// From each rate's place in the band to its multiples' on the grid.
+    private let shifts: [Int]
+    /// One over the frequency where it is heard, else 0.
+    private let heard = RateGrid.hertz.map { RateEvidence.heard.contains($0) ? 1 / Float($0) : 0 }
 
     init(band: ClosedRange<Double>, channel: ChannelChoice) {
         let points = RateGrid.indices(in: band)
         self.band = points
         evidence = [Float](repeating: 0, count: points.count)
         lanes = channel.lanes
+        shifts = RateWeights.multiples.map { points.lowerBound + RateGrid.steps(to: $0) }
         reluctance = points.map { Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
         weights = RateWeights.weights[0].indices.map { m in
             points.map { index in
@@ -39,77 +44,107 @@ struct RateEvidence: Sendable {
 
     private func clearness(at index: Int) -> Float { clearness.indices.contains(index) ? clearness[index] : 0 }
 
-    mutating func update(from spectrum: PulseSpectrum) {
-        for i in 0..<RateGrid.count {
-            clearness[i] = (spectrum.ratio[i] * lanes).max() / 3
-        }
-        var i = 0
-        while i < RateGrid.count {
-            var four = SIMD4<Float>(repeating: 1)
-            for k in 0..<min(4, RateGrid.count - i) { four[k] += clearness[i + k] }
-            four = fastLog(four)
-            for k in 0..<min(4, RateGrid.count - i) { clearness[i + k] = four[k] }
-            i += 4
-        }
-        for k in evidence.indices { evidence[k] = -reluctance[k] }
-        for (m, multiple) in RateWeights.multiples.enumerated() {
-            let shift = band.lowerBound + RateGrid.steps(to: multiple)
-            for k in inside(shift) { evidence[k] += weights[m][k] * clearness[k + shift] }
-        }
-        let lesser = RateWeights.multiples.count
-        for (m, multiple) in [(lesser, 2.0), (lesser + 1, 3)] {
-            let shift = band.lowerBound + RateGrid.steps(to: multiple)
-            for k in inside(shift) {
-                evidence[k] += weights[m][k] * min(clearness[k + band.lowerBound], clearness[k + shift])
+    mutating func update(from spectrum: borrowing PulseSpectrum) {
+        hear(spectrum.ratio)
+        let count = evidence.count
+        evidence.withUnsafeMutableBufferPointer { evidence in
+            clearness.withUnsafeBufferPointer { clearness in
+                for k in 0..<count { evidence[k] = -reluctance[k] }
+                for (m, shift) in shifts.enumerated() {
+                    let inside = Self.inside(shift, of: count)
+                    weights[m].withUnsafeBufferPointer { weights in
+                        for k in inside { evidence[k] += weights[k] * clearness[k &+ shift] }
+                    }
+                }
+                let lesser = shifts.count
+                for (m, shift) in [(lesser, shifts[1]), (lesser + 1, shifts[2])] {
+                    let inside = Self.inside(shift, of: count)
+                    weights[m].withUnsafeBufferPointer { weights in
+                        for k in inside {
+                            let (first, other) = (clearness[k &+ band.lowerBound], clearness[k &+ shift])
+                            evidence[k] += weights[k] * (other < first ? other : first)
+                        }
+                    }
+                }
             }
         }
-        favourPureWaves(spectrum)
+        favourPureWaves(spectrum.level)
     }
 
-    /// A wave that is nearly one line is that line, whatever overtones rounding has given it.
-    private mutating func favourPureWaves(_ spectrum: PulseSpectrum) {
-        // Slopes to wave is a division by the frequency squared; the grid's spacing brings one frequency back.
-        for i in 0..<RateGrid.count {
-            let isHeard = Self.heard.contains(RateGrid.hertz[i])
-            sums[i + 1] = sums[i] + (isHeard ? spectrum.level[i] / Float(RateGrid.hertz[i]) : SIMD4())
+    /// Sets `clearness`.
+    private mutating func hear(_ ratio: [SIMD4<Float>]) {
+        clearness.withUnsafeMutableBufferPointer { clearness in
+            ratio.withUnsafeBufferPointer { ratio in
+                for i in 0..<RateGrid.count { clearness[i] = Self.best(ratio[i] * lanes) / 3 }
+            }
+            var i = 0
+            while i < RateGrid.count {
+                let lanes = min(4, RateGrid.count - i)
+                var four = SIMD4<Float>(repeating: 1)
+                for k in 0..<lanes { four[k] += clearness[i + k] }
+                four = fastLog(four)
+                for k in 0..<lanes { clearness[i + k] = four[k] }
+                i += 4
+            }
         }
+    }
+
+    /// The greatest of three colours; none is negative.
+    @inline(__always)
+    private static func best(_ value: SIMD4<Float>) -> Float { max(max(value.x, value.y), value.z) }
+
+    /// A wave that is nearly one line is that line, whatever overtones rounding has given it.
+    private mutating func favourPureWaves(_ level: [SIMD4<Float>]) {
+        // Slopes to wave is a division by the frequency squared; the grid's spacing brings one frequency back.
+        sums.withUnsafeMutableBufferPointer { sums in
+            level.withUnsafeBufferPointer { level in
+                var sum = SIMD4<Float>()
+                for i in 0..<RateGrid.count {
+                    sum += level[i] * heard[i]
+                    sums[i + 1] = sum
+                }
+            }
+        }
+        let scale = lanes / (sums[RateGrid.count] + 1e-9)
         for k in evidence.indices {
-            let share = purity(at: k + band.lowerBound)
-            evidence[k] += RateWeights.purity * max(0, share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
+            let share = purity(at: k &+ band.lowerBound, scale)
+            guard share > RateWeights.pureShare else { continue }
+            evidence[k] += RateWeights.purity * (share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
         }
     }
 
     /// Share (0…1) of a wave's power, in the colour where it is most, that lies in the line at a grid point.
-    private func purity(at index: Int) -> Float {
-        let reach = Self.lineReach[index]
-        let near = sums[min(RateGrid.count, index + reach + 1)] - sums[max(0, index - reach)]
-        return (near / (sums[RateGrid.count] + 1e-9) * lanes).max()
+    private func purity(at index: Int, _ scale: SIMD4<Float>) -> Float {
+        let reach = lineReach[index]
+        return Self.best((sums[min(RateGrid.count, index + reach + 1)] - sums[max(0, index - reach)]) * scale)
     }
 
     /// Whether the wave is nearly one line at a grid point: its rate is then known as well as a tone's.
-    func isPure(at index: Int) -> Bool { purity(at: index) > RateWeights.pureShare }
+    func isPure(at index: Int) -> Bool {
+        purity(at: index, lanes / (sums[RateGrid.count] + 1e-9)) > RateWeights.pureShare
+    }
 
     /// The frequencies whose power is compared, in hertz: slower is drift, faster no pulse's fundamental or first overtone.
     private static let heard = 0.3...8.0
     /// Grid steps that 0.2 Hz, the half width of a ten second window's line, are at each point.
-    private static let lineReach = RateGrid.hertz.map {
+    private let lineReach = RateGrid.hertz.map {
         Int((log2(1 + 0.2 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
     }
 
     /// The places in the band which, moved by `shift`, are on the grid.
-    private func inside(_ shift: Int) -> Range<Int> {
+    private static func inside(_ shift: Int, of count: Int) -> Range<Int> {
         let low = max(0, -shift)
-        return low..<max(low, min(evidence.count, RateGrid.count - shift))
+        return low..<max(low, min(count, RateGrid.count - shift))
     }
 
     /// The best rate near grid point `index` in hertz: where the summed harmonics of all colours peak.
-    func refine(_ index: Int, in spectrum: PulseSpectrum) -> Double {
+    func refine(_ index: Int, in spectrum: borrowing PulseSpectrum) -> Double {
         func strength(_ at: Int) -> Float {
             var sum: Float = 0
             for (multiple, weight) in [(1.0, Float(1)), (2, 0.7), (3, 0.5)] {
                 let i = at + RateGrid.steps(to: multiple)
                 if spectrum.ratio.indices.contains(i) {
-                    sum += weight * pointwiseMin(spectrum.ratio[i] * lanes, SIMD4(repeating: 1000)).sum()
+                    sum += weight * lesser(spectrum.ratio[i] * lanes, SIMD4(repeating: 1000)).sum()
                 }
             }
             return sum

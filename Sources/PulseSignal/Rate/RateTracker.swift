@@ -13,56 +13,105 @@ struct RateTracker: Sendable {
     private static let wander = 0.035, jump: Float = 1e-3
 
     /// The chance of each rate of the band.
-    private(set) var belief: [Float]
+    var belief: [Float] { filters[ages[0] >= ages[1] ? 0 : 1] }
     private var filters: [[Float]]
     private var ages: [Int]
+    /// One half of a bell and its middle: it weighs both sides alike.
     private let kernel: [Float]
     private let uniform: Float
+    /// A filter with zeros to either side, and how likely each rate is by the evidence of the second at hand.
+    private var padded, likely: [Float]
+    private let count: Int
 
     init(count: Int) {
+        self.count = count
         uniform = 1 / Float(count)
-        belief = [Float](repeating: uniform, count: count)
+        let belief = [Float](repeating: uniform, count: count)
         filters = [belief, belief]
         ages = [0, Self.memorySeconds / 2]
         let sigma = Self.wander / log(2) * Double(RateGrid.stepsPerOctave)
         let radius = Int((3.5 * sigma).rounded(.up))
         let bell = (-radius...radius).map { exp(-0.5 * pow(Double($0) / sigma, 2)) }
-        kernel = bell.map { Float($0 / bell.reduce(0, +)) }
+        kernel = (0...radius).map { Float(bell[radius + $0] / bell.reduce(0, +)) }
+        padded = [Float](repeating: 0, count: count + 2 * radius)
+        likely = belief
     }
 
     /// Takes the evidence of the next second.
     mutating func update(_ evidence: [Float]) {
-        for which in filters.indices {
+        precondition(evidence.count == count, "evidence for \(count) rates")
+        let top = evidence.max() ?? 0
+        var i = 0
+        while i < count {
+            let lanes = min(4, count - i)
+            var four = SIMD4<Float>()
+            for k in 0..<lanes { four[k] = Self.novelty * (evidence[i + k] - top) }
+            four = fastExp(four)
+            for k in 0..<lanes { likely[i + k] = four[k] }
+            i += 4
+        }
+        for which in 0..<2 {
             ages[which] += 1
             if ages[which] > Self.memorySeconds {
                 ages[which] = 1
-                for k in filters[which].indices { filters[which][k] = uniform }
+                for k in 0..<count { filters[which][k] = uniform }
             }
-            step(&filters[which], evidence)
+            step(which)
         }
-        belief = filters[ages[0] >= ages[1] ? 0 : 1]
     }
 
     /// Takes a second without evidence.
-    mutating func skip() { update([Float](repeating: 0, count: belief.count)) }
+    mutating func skip() { update([Float](repeating: 0, count: count)) }
 
-    private func step(_ chances: inout [Float], _ evidence: [Float]) {
-        let count = chances.count
-        let radius = kernel.count / 2
-        var spread = [Float](repeating: 0, count: count)
-        for i in 0..<count {
-            let chance = chances[i]
-            guard chance > 1e-12 else { continue }
-            for k in max(-radius, -i)...min(radius, count - 1 - i) { spread[i + k] += kernel[k + radius] * chance }
-        }
-        let top = evidence.max() ?? 0
+    private mutating func step(_ which: Int) {
+        let radius = kernel.count - 1
         var sum: Float = 0
-        for i in 0..<count {
-            let prior = (1 - Self.jump) * spread[i] + Self.jump * uniform
-            let chance = prior * exp(Self.novelty * (evidence[i] - top))
-            chances[i] = chance
-            sum += chance
+        filters[which].withUnsafeMutableBufferPointer { chances in
+            padded.withUnsafeMutableBufferPointer { padded in
+                // What is next to impossible does not spread.
+                for i in 0..<count { padded[radius + i] = chances[i] > 1e-12 ? chances[i] : 0 }
+                Self.spread(padded, by: kernel, into: chances)
+            }
+            for i in 0..<count {
+                let chance = ((1 - Self.jump) * chances[i] + Self.jump * uniform) * likely[i]
+                chances[i] = chance
+                sum += chance
+            }
+            let scale = 1 / sum
+            for i in 0..<count { chances[i] = sum > 0 ? chances[i] * scale : uniform }
         }
-        for i in 0..<count { chances[i] = sum > 0 ? chances[i] / sum : uniform }
+    }
+
+    /// Convolves with the bell, four rates at a time and the rest one by one.
+    private static func spread(
+        _ padded: UnsafeMutableBufferPointer<Float>, by kernel: [Float],
+        into spread: UnsafeMutableBufferPointer<Float>
+    ) {
+        let count = spread.count
+        let radius = kernel.count - 1
+        precondition(padded.count == count + 2 * radius, "a bell to either side")
+        guard let values = UnsafeRawPointer(padded.baseAddress),
+            let target = UnsafeMutableRawPointer(spread.baseAddress)
+        else { return }
+        func four(_ index: Int) -> SIMD4<Float> {
+            values.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD4<Float>.self)
+        }
+        kernel.withUnsafeBufferPointer { kernel in
+            var i = 0
+            while i + 4 <= count {
+                let centre = i + radius
+                var sum = four(centre) * kernel[0]
+                for k in 1...radius { sum += (four(centre &- k) + four(centre &+ k)) * kernel[k] }
+                target.storeBytes(of: sum, toByteOffset: 4 &* i, as: SIMD4<Float>.self)
+                i += 4
+            }
+            while i < count {
+                let centre = i + radius
+                spread[i] = (1...radius).reduce(padded[centre] * kernel[0]) {
+                    $0 + (padded[centre - $1] + padded[centre + $1]) * kernel[$1]
+                }
+                i += 1
+            }
+        }
     }
 }

@@ -8,15 +8,20 @@ struct WavePolarity: Sendable {
 
     /// - Parameter weights: Of the colours; the sum is 1 in units of the median slope.
     /// - Returns: 1, or -1 where the weighted wave points down in systole.
-    mutating func sign(of stretch: SlopeStretch, weights: SIMD4<Float>, remember: Bool) -> Float {
+    mutating func sign(of stretch: borrowing SlopeStretch, weights: SIMD4<Float>, remember: Bool) -> Float {
         var third: Float = 0
         var second: Float = 0
         let perBlock = Int(UniformTrace.samplesPerSecond)
-        for i in SlopeStretch.count - PulseSpectrum.window..<SlopeStretch.count {
-            let gain = stretch.gains[i / perBlock] * stretch.medianLevel
-            let slope = max(-3, min(3, (stretch.slopes[i] * gain * weights).sum()))
-            third += slope * slope * slope
-            second += slope * slope
+        stretch.slopes.withUnsafeBufferPointer { slopes in
+            for block in SlopeStretch.seconds - PulseSpectrum.windowSeconds..<SlopeStretch.seconds {
+                let gain = stretch.gains[block] * stretch.medianLevel * weights
+                for i in block * perBlock..<(block + 1) * perBlock {
+                    let scaled = slopes[i] * gain
+                    let slope = max(-3, min(3, scaled.x + scaled.y + scaled.z))
+                    second += slope * slope
+                    third += slope * slope * slope
+                }
+            }
         }
         let count = Float(PulseSpectrum.window)
         let spread = (second / count).squareRoot()

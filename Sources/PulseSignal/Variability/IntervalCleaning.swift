@@ -56,9 +56,7 @@ struct IntervalCleaning {
         let changes = intervals.indices.map { $0 == 0 ? 0 : intervals[$0] - intervals[$0 - 1] }
         let changeScale = thresholds(changes)
         let relative = zip(changes, changeScale).map { $0 / $1 }
-        let medians = intervals.indices.map { index in
-            median(Array(intervals[max(0, index - medianReach)...min(count - 1, index + medianReach)]))
-        }
+        let medians = SlidingOrder.around(intervals, reach: medianReach) { $0.quantile(0.5) }
         let deviations = zip(intervals, medians).map { $0 < $1 ? 2 * ($0 - $1) : $0 - $1 }
         let deviationScale = thresholds(deviations)
         func change(_ index: Int) -> Double { relative.indices.contains(index) ? relative[index] : 0 }
@@ -92,21 +90,10 @@ struct IntervalCleaning {
 
     /// For every place, 5.2 times the quartile deviation of the absolute values around it.
     private static func thresholds(_ values: [Double]) -> [Double] {
-        values.indices.map { index in
-            let near = values[max(0, index - quartileReach)...min(values.count - 1, index + quartileReach)]
-            let sorted = near.map(abs).sorted()
-            let spread = (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2
+        SlidingOrder.around(values.map(abs), reach: quartileReach) { near in
+            let spread = (near.quantile(0.75) - near.quantile(0.25)) / 2
             // Where all changes are alike their spread is none: twice the usual one is no artefact.
-            return max(scale * spread, 2 * quantile(sorted, 0.5), leastSpreadSeconds)
+            return max(scale * spread, 2 * near.quantile(0.5), leastSpreadSeconds)
         }
     }
-
-    private static func quantile(_ sorted: [Double], _ share: Double) -> Double {
-        let position = share * Double(sorted.count - 1)
-        let low = Int(position)
-        let high = min(low + 1, sorted.count - 1)
-        return sorted[low] + (position - Double(low)) * (sorted[high] - sorted[low])
-    }
-
-    private static func median(_ values: [Double]) -> Double { quantile(values.sorted(), 0.5) }
 }

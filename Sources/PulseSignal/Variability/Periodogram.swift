@@ -18,23 +18,7 @@ package struct Periodogram {
         let spacing = 1 / (4 * span)
         let steps = Int((band.upperBound - band.lowerBound) / spacing)
         let frequencies = (0...max(0, steps)).map { band.lowerBound + Double($0) * spacing }
-        var sums = [(c: Double, s: Double, cc: Double, cs: Double)](repeating: (0, 0, 0, 0), count: frequencies.count)
-        for (time, value) in zip(times, values) {
-            let start = 2 * Double.pi * band.lowerBound * (time - first)
-            let step = 2 * Double.pi * spacing * (time - first)
-            var c = cos(start)
-            var s = sin(start)
-            let turnC = cos(step)
-            let turnS = sin(step)
-            for k in sums.indices {
-                let y = value - mean
-                sums[k].c += y * c
-                sums[k].s += y * s
-                sums[k].cc += c * c
-                sums[k].cs += c * s
-                (c, s) = (c * turnC - s * turnS, s * turnC + c * turnS)
-            }
-        }
+        let sums = Self.sums(times.map { $0 - first }, values.map { $0 - mean }, frequencies, spacing: spacing)
         hertz = frequencies
         density = sums.map { sum in
             let ss = count - sum.cc
@@ -51,6 +35,41 @@ package struct Periodogram {
             return power * span / count
         }
     }
+
+    /// Of the values times cosine and sine at each frequency, of the cosine squared, and of cosine times sine.
+    private typealias Sums = (c: Double, s: Double, cc: Double, cs: Double)
+
+    /// Four times at once, whose angles are turned from one frequency to the next.
+    private static func sums(
+        _ times: [Double], _ values: [Double], _ frequencies: [Double], spacing: Double
+    ) -> [Sums] {
+        var totals = [SIMD8<Double>](repeating: SIMD8(), count: frequencies.count)
+        let lowest = 2 * Double.pi * (frequencies.first ?? 0)
+        totals.withUnsafeMutableBufferPointer { totals in
+            for at in stride(from: 0, to: times.count, by: 4) {
+                var (c, s, y, turnC, turnS) = (
+                    SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>()
+                )
+                for lane in 0..<min(4, times.count - at) {
+                    let time = times[at + lane]
+                    (c[lane], s[lane], y[lane]) = (cos(lowest * time), sin(lowest * time), values[at + lane])
+                    (turnC[lane], turnS[lane]) = (cos(2 * .pi * spacing * time), sin(2 * .pi * spacing * time))
+                }
+                for k in totals.indices {
+                    let (first, second) = (
+                        SIMD4(lowHalf: half(y * c), highHalf: half(y * s)),
+                        SIMD4(lowHalf: half(c * c), highHalf: half(c * s))
+                    )
+                    totals[k] += SIMD8(lowHalf: first, highHalf: second)
+                    (c, s) = (c * turnC - s * turnS, s * turnC + c * turnS)
+                }
+            }
+        }
+        return totals.map { ($0[0] + $0[1], $0[2] + $0[3], $0[4] + $0[5], $0[6] + $0[7]) }
+    }
+
+    @inline(__always)
+    private static func half(_ value: SIMD4<Double>) -> SIMD2<Double> { value.lowHalf + value.highHalf }
 
     /// The integral over a band.
     package func power(in band: ClosedRange<Double>) -> Double {

@@ -55,7 +55,8 @@ public struct VideoInput: Hashable, Sendable {
                 text += character
                 position += character.utf8.count
             } else {
-                text += OneLine.percent(bytes[position])
+                let digits = String(bytes[position], radix: 16, uppercase: true)
+                text += digits.count == 1 ? "%0" + digits : "%" + digits
                 position += 1
             }
         }

@@ -4,7 +4,7 @@ import CameraPulse
 /// place, `--` ends the options, `-` is an operand.
 struct Arguments {
     private(set) var operands: [FileName] = []
-    private var values: [String: FileName] = [:]
+    private var values: [String: [FileName]] = [:]
     private var flags: Set<String> = []
 
     init(_ words: [FileName], options: [CommandOption]) throws(UsageError) {
@@ -28,9 +28,9 @@ struct Arguments {
                 guard halves.count == 1 else { throw UsageError("\(name) takes no value") }
                 flags.insert(name)
             } else if halves.count == 2 {
-                values[name] = FileName(bytes: halves[1])
+                values[name, default: []].append(FileName(bytes: halves[1]))
             } else if let value = words.popFirst() {
-                values[name] = value
+                values[name, default: []].append(value)
             } else {
                 throw UsageError("\(name) needs a value: \(option.spelling)")
             }
@@ -40,9 +40,21 @@ struct Arguments {
     func has(_ flag: String) -> Bool { flags.contains(flag) }
 
     /// The value as bytes, for file names.
-    func fileName(_ option: String) -> FileName? { values[option] }
+    func fileName(_ option: String) -> FileName? { values[option]?.last }
 
-    func text(_ option: String) -> String? { values[option]?.text }
+    /// Every value of an option that may be given more than once.
+    func fileNames(_ option: String) -> [FileName] { values[option] ?? [] }
+
+    func text(_ option: String) -> String? { fileName(option)?.text }
+
+    /// Those of `options` that were given, as words to call another command with.
+    func words(of options: [CommandOption]) -> [FileName] {
+        options.flatMap { option in
+            option.value == nil
+                ? has(option.name) ? [FileName(option.name)] : []
+                : (values[option.name] ?? []).map { FileName(bytes: option.name.utf8 + [0x3D] + $0.bytes) }
+        }
+    }
 
     /// A finite decimal number in `range`.
     func number(_ option: String, in range: ClosedRange<Double>, unit: String) throws(UsageError) -> Double? {

@@ -5,7 +5,9 @@ import PulseSignal
 enum CameraPulseCommand {
     static let version = "0.1.0"
     private static var commands: [any Command.Type] {
-        [MeasureCommand.self, TraceCommand.self, SynthesizeCommand.self]
+        [
+            MeasureCommand.self, BatchCommand.self, CompareCommand.self, TraceCommand.self, SynthesizeCommand.self,
+        ]
     }
 
     private static var groups: [CommandGroup] { [.workout, .health] }
@@ -35,6 +37,8 @@ enum CameraPulseCommand {
             return .measured
         default:
             let rest = Array(words.dropFirst())
+            // Not for people: the processes that a batch starts.
+            if first == BatchWorkerCommand.name { return try await run(BatchWorkerCommand.self, rest) }
             if let group = groups.first(where: { $0.name == first }) { return try await group.run(rest) }
             guard let command = commands.first(where: { $0.name == first }) else {
                 let names = (commands.map { $0.name } + groups.map(\.name)).joined(separator: ", ")

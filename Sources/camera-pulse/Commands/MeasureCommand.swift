@@ -93,7 +93,6 @@ struct MeasureCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        var status = ExitStatus.measured
         var saver: MeasurementSaver?
         do {
             saver = try await saving?.open()
@@ -101,10 +100,11 @@ struct MeasureCommand: Command {
             refusal.say()
             return .failed
         } catch {
-            // The recordings can still be measured.
-            StandardStream.error.say("camera-pulse: \(error)")
-            status = .failed
+            // Measuring what cannot be saved would be work for nothing.
+            StandardStream.error.say("camera-pulse: \(error) Nothing was measured.")
+            return .failed
         }
+        var status = ExitStatus.measured
         for (index, file) in files.enumerated() {
             let progress = ProgressLine(name: file.displayText)
             let result = Measurer.measure(file, options: measurement) { progress.update($0) }

@@ -10,7 +10,7 @@ struct ResultSaving {
     ]
 
     private let choice: StoreChoice
-    private let every: Double?
+    let every: Double?
 
     /// nil without `--save`.
     init?(_ arguments: Arguments) throws(UsageError) {
@@ -23,6 +23,8 @@ struct ResultSaving {
         every = try arguments.number("--every", in: 1...86_400, unit: "seconds")
         choice = try StoreChoice(arguments)
     }
+
+    init(storePath: String, every: Double?) { (choice, self.every) = (StoreChoice(path: storePath), every) }
 
     /// Opens the store, and asks the person if there is a terminal and they never answered.
     ///
@@ -38,6 +40,9 @@ struct ResultSaving {
         }
         return saver
     }
+
+    /// The store's path.
+    var path: String { choice.url.path }
 
     /// Saves a result and says so on standard error.
     ///
@@ -74,5 +79,15 @@ struct SavingRefusal: Error {
     func say(_ undone: String = "nothing was measured") {
         StandardStream.error.say("camera-pulse: saving is not allowed; \(undone). To allow it, run:")
         StandardStream.error.say(command)
+    }
+}
+
+extension ResultSaving {
+    /// Whether a store may be saved in, without asking anybody; a store that cannot be opened is told of when it is used.
+    static func refusal(ofStoreAt path: String) -> SavingRefusal? {
+        let choice = StoreChoice(path: path)
+        guard let store = try? HKHealthStore(url: choice.url) else { return nil }
+        let isAllowed = MeasurementSaver(store: store).notAuthorized.isEmpty
+        return isAllowed ? nil : SavingRefusal(storeWords: choice.words)
     }
 }

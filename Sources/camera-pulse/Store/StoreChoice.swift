@@ -24,6 +24,12 @@ struct StoreChoice {
         url = URL(fileURLWithPath: path)
     }
 
+    /// A store that something other than the options named.
+    init(path: String) {
+        HKSource.setDefault(name: Self.source.name, bundleIdentifier: Self.source.bundleIdentifier)
+        url = URL(fileURLWithPath: path)
+    }
+
     /// The store of an existing file, as its owner sees it.
     func owner() throws -> HKStoreOwner {
         guard access(url.path, F_OK) == 0 || errno != ENOENT else { throw StoreMissing(path: url.path) }

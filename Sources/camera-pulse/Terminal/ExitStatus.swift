@@ -3,7 +3,7 @@ enum ExitStatus: Int32 {
     case measured = 0
     /// An input could not be read, or a result not be written.
     case failed = 1
-    /// What was looked for was found, such as what is wrong with a store.
+    /// What was looked for was found, such as what is wrong with a store; of a batch, inputs that failed.
     case findings = 2
     /// Processed, but without a reading.
     case refused = 3

@@ -1,11 +1,11 @@
 import CameraPulse
-import Synchronization
+import VideoDecoding
 
 /// A line on standard error that says how far the work is; only on a terminal, and only when it takes over a second.
 final class ProgressLine: Sendable {
     private let name: String
     private let started = ContinuousClock.now
-    private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
+    private let lastDrawn = Guarded<ContinuousClock.Instant?>(nil)
     private let isTerminal = StandardStream.error.isTerminal
 
     init(name: String) { self.name = name }

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 import Testing
 
 struct HealthCommandTests {
@@ -39,6 +40,32 @@ struct HealthCommandTests {
         let times = beats.compactMap { $0["time"] as? Double }
         // 72 per minute are 833 ms apart.
         #expect(times.first == 0 && zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 0.8333) < 0.02 })
+    }
+
+    @Test func aCorrelationIsListedWithItsSamplesAndDeletedBesideThem() async throws {
+        let fixture = try Self.filled()
+        let store = try HKHealthStore(
+            url: URL(fileURLWithPath: fixture.store),
+            source: HKSource(name: "cuff", bundleIdentifier: "org.example.cuff"),
+            authorizationHandler: { .allowingAll(of: $0) })
+        let types = [HKQuantityType(.bloodPressureSystolic), HKQuantityType(.bloodPressureDiastolic)]
+        try await store.requestAuthorization(toShare: Set(types), read: [])
+        let date = Date(timeIntervalSince1970: 1_767_225_600)
+        let pressures = zip(types, [121.0, 79.5]).map { type, value in
+            HKQuantitySample(
+                type: type, quantity: HKQuantity(unit: .millimeterOfMercury(), doubleValue: value), start: date,
+                end: date)
+        }
+        try await store.save(
+            HKCorrelation(type: HKCorrelationType(.bloodPressure), start: date, end: date, objects: Set(pressures)))
+        let row = try fixture.run("health samples --csv --type bloodPressure").output.split(separator: "\n").last ?? ""
+        #expect(row.contains("\"bloodPressureDiastolic 79.5 mmHg, bloodPressureSystolic 121 mmHg\""), "\(row)")
+        let listed = try fixture.objects("health samples --source org.example.cuff")
+        #expect(listed.count == 3)
+        let pressure = try #require(listed.first { $0["type"] as? String == "bloodPressure" })
+        let parts = try #require(pressure["samples"] as? [[String: Any]])
+        #expect(parts.map { $0["value"] as? Double } == [79.5, 121])
+        #expect(try fixture.run("health delete --source org.example.cuff --yes").output == "deleted 3 samples\n")
     }
 
     @Test func tablesHaveAHeadAndCSVQuotesWhatItMust() throws {

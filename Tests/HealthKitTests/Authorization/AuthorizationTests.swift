@@ -1,6 +1,5 @@
 import Foundation
 import HealthKit
-import Synchronization
 import Testing
 
 struct AuthorizationTests {
@@ -95,6 +94,24 @@ struct AuthorizationTests {
         #expect(requests.first?.source.bundleIdentifier == "org.example.asking")
     }
 
+    @Test func whatNobodyAnsweredIsDeniedToThisProcessAndNotKept() async throws {
+        let other = try await stores.open(as: "org.example.other", sharing: [heartRateType])
+        try await other.save(heartRate(90, at: 5))
+        let store = try store { _ in .unanswered }
+        try await store.requestAuthorization(toShare: [heartRateType], read: [heartRateType])
+        #expect(store.authorizationStatus(for: heartRateType) == .sharingDenied)
+        let saving = await #expect(throws: HKError.self) { try await store.save(heartRate(60, at: 0)) }
+        #expect(saving?.code == .errorAuthorizationDenied)
+        #expect(try await store.heartRates().isEmpty)
+        #expect(
+            try await store.statusForAuthorizationRequest(toShare: [heartRateType], read: [heartRateType])
+                == .shouldRequest)
+        let owner = try HKStoreOwner(url: stores.url)
+        #expect(try await owner.authorizations().allSatisfy { $0.source.bundleIdentifier != "org.example.asking" })
+        try await owner.authorize(source: "org.example.asking", share: [heartRateType], read: [])
+        try await store.save(heartRate(60, at: 0))
+    }
+
     @Test func aHandlerThatThrowsLeavesTheQuestionOpen() async throws {
         let store = try store { _ in throw HKError(.errorUserCanceled) }
         let error = await #expect(throws: HKError.self) {
@@ -168,5 +185,5 @@ struct AuthorizationTests {
         #expect(throws: HKError.self) { try HKStoreOwner.types(named: "heartRate,hartRate") }
     }
 
-    private final class Asked: Sendable { let requests = Mutex<[HKAuthorizationRequest]>([]) }
+    private final class Asked: Sendable { let requests = Guarded<[HKAuthorizationRequest]>([]) }
 }

@@ -32,10 +32,13 @@ struct TerminalPromptTests {
         #expect(output.contains(example.expected), "\(output)")
     }
 
-    @Test func withoutATerminalEverythingIsDenied() throws {
+    /// The next program with a person in front of it still gets to ask.
+    @Test func withoutATerminalEverythingIsDeniedAndTheQuestionStaysOpen() async throws {
         let (status, output) = try run(
             URL(fileURLWithPath: "/usr/bin/setsid"), ["--wait", testProgram.path, "ask", stores.url.path])
         #expect(status == 0)
         #expect(output == "heartRate: false, stepCount: false\n")
+        #expect(try await HKStoreOwner(url: stores.url).authorizations().isEmpty)
+        try theTerminalIsAsked(("y\n", "heartRate: true, stepCount: true"))
     }
 }

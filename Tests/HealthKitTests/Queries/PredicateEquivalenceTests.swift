@@ -92,6 +92,32 @@ struct PredicateEquivalenceTests {
             "metadata among",
             { _ in HKQuery.predicateForObjects(withMetadataKey: "number", allowedValues: [1, 4, "x"]) }
         ),
+        ("sync identifier", { _ in syncIdentifier(.equalTo, "id 12") }),
+        ("sync identifier that nothing has", { _ in syncIdentifier(.equalTo, "id 13") }),
+        ("sync identifier !=", { _ in syncIdentifier(.notEqualTo, "id 12") }),
+        ("sync identifier <", { _ in syncIdentifier(.lessThan, "id 30") }),
+        (
+            "not sync identifier",
+            { _ in NSCompoundPredicate(notPredicateWithSubpredicate: syncIdentifier(.equalTo, "id 12")) }
+        ),
+        (
+            "sync identifiers among",
+            { _ in
+                HKQuery.predicateForObjects(
+                    withMetadataKey: HKMetadataKeySyncIdentifier, allowedValues: ["id 6", "id 7", "id 60", "id 66"])
+            }
+        ),
+        (
+            "sync identifiers in a window",
+            { _ in
+                NSCompoundPredicate(andPredicateWithSubpredicates: [
+                    HKQuery.predicateForObjects(
+                        withMetadataKey: HKMetadataKeySyncIdentifier,
+                        allowedValues: (0..<20).map { "id \(6 * $0)" }),
+                    HKQuery.predicateForSamples(withStart: date(3000), end: date(9000)),
+                ])
+            }
+        ),
         (
             "device", { _ in HKQuery.predicateForObjects(from: [device("watch")]) }
         ),
@@ -137,6 +163,13 @@ struct PredicateEquivalenceTests {
         ),
     ]
 
+    private static func syncIdentifier(
+        _ operation: HKComparisonOperator, _ identifier: String
+    ) -> NSPredicate {
+        HKQuery.predicateForObjects(
+            withMetadataKey: HKMetadataKeySyncIdentifier, operatorType: operation, value: identifier)
+    }
+
     private static func bpm(_ value: Double) -> HKQuantity { HKQuantity(unit: beatsPerMinute, doubleValue: value) }
     private static func perSecond(_ value: Double) -> HKQuantity {
         HKQuantity(unit: HKUnit(from: "count/s"), doubleValue: value)
@@ -154,7 +187,7 @@ struct PredicateEquivalenceTests {
         (0..<120).map { index in
             let start = Double((index * 7919 + offset * 31) % 200) * 150
             let duration = [0, 0, 60, 3600, 3601, 30_000, 250_000][(index + offset) % 7]
-            let metadata: [String: Any]? =
+            var metadata: [String: Any]? =
                 index % 3 == 0
                 ? [
                     "number": index % 2 == 0 ? index % 5 as Any : Double(index % 5) + 0.5,
@@ -162,6 +195,10 @@ struct PredicateEquivalenceTests {
                     "flag": index % 4 == 0, "date": date(Double(index)),
                     "size": HKQuantity(unit: .meterUnit(with: .centi), doubleValue: Double(index)),
                 ] : nil
+            if index % 6 == 0 {
+                metadata?[HKMetadataKeySyncIdentifier] = "id \(index)"
+                metadata?[HKMetadataKeySyncVersion] = 1
+            }
             return HKQuantitySample(
                 type: HKQuantityType(.heartRate),
                 quantity: index % 2 == 0 ? bpm(Double(50 + index)) : perSecond(Double(50 + index) / 60),

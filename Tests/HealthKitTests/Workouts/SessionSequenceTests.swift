@@ -30,7 +30,7 @@ struct SessionSequenceTests {
     ]
 
     /// What is heard of a sequence of calls, and the state after it.
-    private static func expected(_ calls: [Call]) -> (lines: [String], state: String) {
+    static func expected(_ calls: [Call]) -> (lines: [String], state: String) {
         var state = "notStarted"
         var lines: [String] = []
         for call in calls {
@@ -46,7 +46,7 @@ struct SessionSequenceTests {
         return (lines, state)
     }
 
-    private static func session(in store: HKHealthStore, _ listener: WorkoutListener) throws -> HKWorkoutSession {
+    static func session(in store: HKHealthStore, _ listener: WorkoutListener) throws -> HKWorkoutSession {
         let session = try HKWorkoutSession(healthStore: store, configuration: configuration())
         session.delegate = listener
         session.diagnosticHandler = { listener.hear("ignored \($0.call)") }
@@ -85,7 +85,7 @@ struct SessionSequenceTests {
             try sqlite(stores.url, "SELECT count(*) FROM recording") == "0", "sessions without a workout leave nothing")
     }
 
-    /// A long sequence in random order and with pauses of its own, while sessions of another store go their way.
+    /// Long sequences in random order and with delays.
     @Test(arguments: [1, 2, 3])
     func longRandomSequencesDoWhatTheTableSays(seed: UInt64) async throws {
         let stores = try TemporaryStore(inMemory: true)
@@ -107,6 +107,56 @@ struct SessionSequenceTests {
             #expect(listener.lines == lines)
             #expect("\(session.state)" == state)
         }
+    }
+}
+
+/// The same while another process starts sessions in the same store, each of which ends one that has started here.
+struct ContendedSessionTests {
+    private typealias Call = SessionSequenceTests.Call
+
+    @Test(arguments: [1, 2]) func anotherProcessOnlyEndsSessions(seed: UInt64) async throws {
+        let stores = try TemporaryStore(inMemory: true)
+        let store = try stores.open()
+        let process = Process()
+        process.executableURL = testProgram
+        process.arguments = ["contend", stores.url.path]
+        try process.run()
+        defer {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+        var generator = SeededGenerator(seed: seed)
+        var failures = 0
+        for _ in 0..<40 {
+            let listener = WorkoutListener()
+            let session = try SessionSequenceTests.session(in: store, listener)
+            let calls = (0..<20).map { _ in Call.allCases.dropLast().randomElement(using: &generator)! } + [.end]
+            for call in calls {
+                call.run(on: session)
+                if Int.random(in: 0..<4, using: &generator) == 0 {
+                    try await Task.sleep(for: .microseconds(Int.random(in: 0..<4000, using: &generator)))
+                }
+            }
+            // Always out of order by now, and told after everything else.
+            session.beginNewActivity(configuration: configuration(), date: Date(), metadata: nil)
+            await listener.wait { $0.last?.hasPrefix("ignored beginNewActivity") == true }
+            let lines = listener.lines.dropLast()
+            let expected = SessionSequenceTests.expected(calls).lines
+            guard let failure = lines.firstIndex(where: { $0.hasPrefix("failed") }) else {
+                #expect(Array(lines) == expected)
+                continue
+            }
+            failures += 1
+            // Up to the failure as without it, and after it nothing but the end.
+            #expect(Array(lines[..<failure]) == Array(expected[..<failure]))
+            let state = lines[failure].split(separator: " ").last.map(String.init) ?? ""
+            #expect(lines[failure] == "failed errorAnotherWorkoutSessionStarted while \(state)")
+            #expect(["running", "paused", "stopped"].contains(state))
+            #expect(lines[failure + 1] == "\(state)→ended")
+            #expect(lines[(failure + 2)...].allSatisfy { $0.hasPrefix("ignored ") })
+            #expect(session.state == .ended)
+        }
+        #expect(failures > 0, "the other process had its turns")
     }
 }
 

@@ -26,7 +26,7 @@ final class WorkoutListener: NSObject, HKWorkoutSessionDelegate, HKLiveWorkoutBu
         lock.withLock {
             heard.append(line)
             let lines = heard
-            waiting.filter { $0.isMet(lines) }.forEach { $0.continuation.resume() }
+            for waiter in waiting where waiter.isMet(lines) { waiter.continuation.resume() }
             waiting.removeAll { $0.isMet(lines) }
         }
     }

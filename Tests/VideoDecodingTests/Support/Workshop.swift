@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import VideoDecoding
 
 /// A folder of this test run, and the files that were made in it, each once. It is removed when the run ends.
 enum Workshop {
@@ -11,11 +11,11 @@ enum Workshop {
         return folder
     }()
 
-    private static let locks = Mutex<[String: Maker]>([:])
+    private static let locks = Guarded<[String: Maker]>([:])
 
     /// One file; whoever asks for it first makes it, the others wait.
     private final class Maker: Sendable {
-        let isMade = Mutex(false)
+        let isMade = Guarded(false)
     }
 
     /// The path of the file `name`, made by `make` if it is not there yet.

@@ -5,7 +5,7 @@
 
 /// A number: the version of the algorithm that made the value.
 public let HKMetadataKeyAlgorithmVersion = "HKAlgorithmVersion"
-public let HKMetadataKeyAppleDeviceCalibrated = "HKAppleDeviceCalibrated"
+public let HKMetadataKeyAppleDeviceCalibrated = "HKMetadataKeyAppleDeviceCalibrated"
 /// A number: the raw value of an ``HKBloodGlucoseMealTime``.
 public let HKMetadataKeyBloodGlucoseMealTime = "HKBloodGlucoseMealTime"
 public let HKMetadataKeyDateOfEarliestDataUsedForEstimate = "HKDateOfEarliestDataUsedForEstimate"
@@ -14,7 +14,7 @@ public let HKMetadataKeyDeviceManufacturerName = "HKDeviceManufacturerName"
 /// A string.
 public let HKMetadataKeyDeviceName = "HKDeviceName"
 /// A number: the raw value of an ``HKDevicePlacementSide``.
-public let HKMetadataKeyDevicePlacementSide = "HKDevicePlacementSide"
+public let HKMetadataKeyDevicePlacementSide = "HKMetadataKeyDevicePlacementSide"
 /// A string.
 public let HKMetadataKeyDeviceSerialNumber = "HKDeviceSerialNumber"
 public let HKMetadataKeyDigitalSignature = "HKDigitalSignature"
@@ -22,19 +22,19 @@ public let HKMetadataKeyDigitalSignature = "HKDigitalSignature"
 public let HKMetadataKeyExternalUUID = "HKExternalUUID"
 /// A string.
 public let HKMetadataKeyFoodType = "HKFoodType"
-public let HKMetadataKeyGlassesPrescriptionDescription = "HKGlassesPrescriptionDescription"
+public let HKMetadataKeyGlassesPrescriptionDescription = "HKMetadataKeyGlassesPrescriptionDescription"
 /// A number: the raw value of an ``HKInsulinDeliveryReason``.
 public let HKMetadataKeyInsulinDeliveryReason = "HKInsulinDeliveryReason"
 /// A Boolean.
 public let HKMetadataKeyMenstrualCycleStart = "HKMenstrualCycleStart"
-public let HKMetadataKeyQuantityClampedToLowerBound = "HKQuantityClampedToLowerBound"
-public let HKMetadataKeyQuantityClampedToUpperBound = "HKQuantityClampedToUpperBound"
+public let HKMetadataKeyQuantityClampedToLowerBound = "HKMetadataKeyQuantityClampedToLowerBound"
+public let HKMetadataKeyQuantityClampedToUpperBound = "HKMetadataKeyQuantityClampedToUpperBound"
 /// A number.
 public let HKMetadataKeyReferenceRangeLowerLimit = "HKReferenceRangeLowerLimit"
 /// A number.
 public let HKMetadataKeyReferenceRangeUpperLimit = "HKReferenceRangeUpperLimit"
 /// An ``HKQuantity`` in a unit of the sample's own type.
-public let HKMetadataKeySessionEstimate = "HKSessionEstimate"
+public let HKMetadataKeySessionEstimate = "HKMetadataKeySessionEstimate"
 /// A Boolean.
 public let HKMetadataKeySexualActivityProtectionUsed = "HKSexualActivityProtectionUsed"
 /// A string that identifies the content within its source; it needs a version.

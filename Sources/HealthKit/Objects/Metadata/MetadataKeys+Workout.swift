@@ -8,21 +8,21 @@ public let HKMetadataKeyActivityType = "HKActivityType"
 /// An ``HKQuantity`` compatible with `%`.
 public let HKMetadataKeyAlpineSlopeGrade = "HKAlpineSlopeGrade"
 /// A string.
-public let HKMetadataKeyAppleFitnessPlusCatalogIdentifier = "HKAppleFitnessPlusCatalogIdentifier"
+public let HKMetadataKeyAppleFitnessPlusCatalogIdentifier = "HKMetadataKeyAppleFitnessPlusCatalogIdentifier"
 /// A Boolean.
-public let HKMetadataKeyAppleFitnessPlusSession = "HKAppleFitnessPlusSession"
+public let HKMetadataKeyAppleFitnessPlusSession = "HKMetadataKeyAppleFitnessPlusSession"
 /// An ``HKQuantity`` compatible with `kcal/(kg*hr)`.
 public let HKMetadataKeyAverageMETs = "HKAverageMETs"
 /// An ``HKQuantity`` compatible with `m/s`.
 public let HKMetadataKeyAverageSpeed = "HKAverageSpeed"
 /// An ``HKQuantity`` compatible with `Pa`.
-public let HKMetadataKeyBarometricPressure = "HKBarometricPressure"
+public let HKMetadataKeyBarometricPressure = "HKMetadataKeyBarometricPressure"
 /// A Boolean.
 public let HKMetadataKeyCoachedWorkout = "HKCoachedWorkout"
 /// An ``HKQuantity`` compatible with `m`.
 public let HKMetadataKeyCrossTrainerDistance = "HKCrossTrainerDistance"
 /// A number: the raw value of an ``HKCyclingFunctionalThresholdPowerTestType``.
-public let HKMetadataKeyCyclingFunctionalThresholdPowerTestType = "HKCyclingFunctionalThresholdPowerTestType"
+public let HKMetadataKeyCyclingFunctionalThresholdPowerTestType = "HKCyclingCyclingFunctionalThresholdPowerTestType"
 /// An ``HKQuantity`` compatible with `m`.
 public let HKMetadataKeyElevationAscended = "HKElevationAscended"
 /// An ``HKQuantity`` compatible with `m`.
@@ -38,7 +38,7 @@ public let HKMetadataKeyIndoorWorkout = "HKIndoorWorkout"
 /// An ``HKQuantity`` compatible with `m`.
 public let HKMetadataKeyLapLength = "HKLapLength"
 /// An ``HKQuantity`` compatible with `lx`.
-public let HKMetadataKeyMaximumLightIntensity = "HKMaximumLightIntensity"
+public let HKMetadataKeyMaximumLightIntensity = "HKMetadataKeyMaximumLightIntensity"
 /// An ``HKQuantity`` compatible with `m/s`.
 public let HKMetadataKeyMaximumSpeed = "HKMaximumSpeed"
 /// A number.
@@ -48,7 +48,7 @@ public let HKMetadataKeySwimmingLocationType = "HKSwimmingLocationType"
 /// A number: the raw value of an ``HKSwimmingStrokeStyle``.
 public let HKMetadataKeySwimmingStrokeStyle = "HKSwimmingStrokeStyle"
 /// A number: the raw value of an ``HKWaterSalinity``.
-public let HKMetadataKeyWaterSalinity = "HKWaterSalinity"
+public let HKMetadataKeyWaterSalinity = "HKMetadataKeyWaterSalinity"
 /// A number: the raw value of an ``HKWeatherCondition``.
 public let HKMetadataKeyWeatherCondition = "HKWeatherCondition"
 /// An ``HKQuantity`` compatible with `%`.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A program or device that saves samples. Sources are equal when their bundle identifiers are.
 ///
 /// `@unchecked Sendable`: every stored property is an immutable string.
@@ -13,7 +11,7 @@ open class HKSource: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    private static let chosen = Mutex<HKSource?>(nil)
+    private static let chosen = Guarded<HKSource?>(nil)
 
     /// This program: what ``setDefault(name:bundleIdentifier:)`` chose, else the main bundle, else the executable's name.
     open class func `default`() -> HKSource {

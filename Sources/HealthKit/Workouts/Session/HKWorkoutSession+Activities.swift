@@ -19,6 +19,7 @@ extension HKWorkoutSession {
             let before = condition.withLock { $0 }
             do {
                 try record.validate()
+                if let violation = MetadataRule.violations(in: activity.metadata).first { throw violation }
                 try checkActivity(at: date, before)
             } catch {
                 before.diagnostics.report("beginNewActivity(configuration:date:metadata:)", "\(error)")
@@ -48,6 +49,9 @@ extension HKWorkoutSession {
     }
 
     private func checkActivity(at date: Date, _ condition: Condition) throws {
+        guard type == .primary else {
+            throw HKError(.errorInvalidArgument, "a mirror has no activities of its own. Use the primary session.")
+        }
         guard condition.state == .running || condition.state == .paused, let start = condition.startDate else {
             throw HKError(.errorInvalidArgument, "the session is \(condition.state.name), and must run or be paused.")
         }

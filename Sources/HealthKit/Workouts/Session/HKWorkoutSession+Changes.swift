@@ -4,7 +4,7 @@ extension HKWorkoutSession {
     func call(_ call: SessionCall, on date: Date?) {
         let called = now()
         queue.async { [self] in
-            if type == .mirrored { forward(.call(call, date: date ?? called)) } else { perform(call, date ?? called) }
+            if type == .mirrored { forward(call, date ?? called) } else { perform(call, date ?? called) }
         }
     }
 
@@ -16,6 +16,11 @@ extension HKWorkoutSession {
                 "\(call.rawValue)()",
                 "the session is \(before.state.name). "
                     + (allowed.isEmpty ? "Make a new session." : "Possible now: \(allowed)."))
+            return
+        }
+        guard Date.distantPast < date, date < Date.distantFuture else {
+            before.diagnostics.report(
+                "\(call.rawValue)(with: \(date))", "nothing happens then. Use a date of our time.")
             return
         }
         if call == .stopActivity, let start = before.startDate, date < start {
@@ -49,11 +54,7 @@ extension HKWorkoutSession {
     private func change(to next: HKWorkoutSessionState, from before: Condition, _ date: Date) {
         if next == .stopped || next == .ended { endActivity(at: date) }
         let delegate = condition.withLock { condition in
-            condition.state = next
-            if next == .running, condition.startDate == nil { condition.startDate = date }
-            if next == .stopped || (next == .ended && condition.startDate != nil), condition.endDate == nil {
-                condition.endDate = date
-            }
+            condition.move(to: next, date)
             return condition.delegate
         }.value
         watch(next)
@@ -88,7 +89,7 @@ extension HKWorkoutSession {
         guard before.state.isActive else { return }
         let date = before.date(notBeforeStart: date)
         before.delegate.value?.workoutSession(self, didFailWithError: error)
-        tellMirror(.failure("\(error)"))
+        tellMirror(.failure(code: (error as? HKError)?.code.rawValue, message: "\(error)"))
         // Where the disk cannot keep the end, the session is given back after a restart, which is right.
         _ = try? keep(.ended, from: before, date)
         change(to: .ended, from: before, date)

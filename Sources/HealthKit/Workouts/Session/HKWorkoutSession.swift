@@ -19,10 +19,18 @@ open class HKWorkoutSession: NSObject, @unchecked Sendable {
         var diagnostics = WorkoutDiagnostics()
         /// What the session holds while it is active.
         var vigil: SessionVigil?
-        var mirroring = MirroringState()
+        /// The connection to the session that mirrors this one, or that this one mirrors.
+        var link: MirrorLink?
 
         /// The date of a change that cannot be before the start.
         func date(notBeforeStart date: Date) -> Date { startDate.map { max($0, date) } ?? date }
+
+        /// Takes up a state with the dates that it sets.
+        mutating func move(to next: HKWorkoutSessionState, _ date: Date) {
+            state = next
+            if next == .running, startDate == nil { startDate = date }
+            if next == .stopped || (next == .ended && startDate != nil), endDate == nil { endDate = date }
+        }
     }
 
     public let type: HKWorkoutSessionType

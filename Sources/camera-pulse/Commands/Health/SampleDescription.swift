@@ -26,6 +26,10 @@ struct SampleDescription {
             ("uuid", .string(sample.uuid.uuidString)), ("type", .string(sample.sampleType.shortName)),
             ("start", .string(date(sample.startDate))), ("end", .string(date(sample.endDate))),
             ("value", value.json), ("unit", value.unit.map(JSONValue.string)),
+            (
+                "samples",
+                (sample as? HKCorrelation).map { .array(Self.members(of: $0).map { SampleDescription($0).json }) }
+            ),
             ("beats", sample is HKHeartbeatSeriesSample ? .array(beats.map(\.json)) : nil),
             (
                 "source",
@@ -52,7 +56,21 @@ struct SampleDescription {
         case let sample as HKCategorySample: return (String(sample.value), .integer(sample.value), nil)
         case let sample as HKStateOfMind: return (sample.valence.plain, .number(sample.valence), nil)
         case let sample as HKHeartbeatSeriesSample: return ("\(sample.count) beats", nil, nil)
+        case let sample as HKCorrelation:
+            let members = Self.members(of: sample).map { member in
+                let value = SampleDescription(member).value
+                return ([member.sampleType.shortName, value.text] + [value.unit].compactMap { $0 }).joined(
+                    separator: " ")
+            }
+            return (members.joined(separator: ", "), nil, nil)
         default: return ("", nil, nil)
+        }
+    }
+
+    /// The samples of a correlation, by their types.
+    private static func members(of correlation: HKCorrelation) -> [HKSample] {
+        correlation.objects.sorted {
+            ($0.sampleType.identifier, $0.uuid.uuidString) < ($1.sampleType.identifier, $1.uuid.uuidString)
         }
     }
 

@@ -44,7 +44,7 @@ struct SampleFilter {
 
     /// The types to look at, in a fixed order; every type that a store can have without `--type`.
     var sampleTypes: [HKSampleType] {
-        let all = types ?? (try? HKStoreOwner.types(named: "all")) ?? []
+        let all = types ?? Set(HKObjectType.storedTypes)
         return all.compactMap { $0 as? HKSampleType }.sorted { $0.identifier < $1.identifier }
     }
 

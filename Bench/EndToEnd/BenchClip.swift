@@ -1,0 +1,48 @@
+import Foundation
+
+/// The videos of the end-to-end figures, made by ffmpeg: 1920×1080 at 30 frames a second, a pulsing red field with the
+/// noise of a sensor, which is what costs a decoder its time.
+enum BenchClip: String, CaseIterable, Codable {
+    case h264, h264Saturated, hevc, hevcSaturated
+
+    static let rate = 30
+
+    var title: String {
+        switch self {
+        case .h264: "H.264, 14 Mbit/s, full range"
+        case .h264Saturated: "H.264, 14 Mbit/s, full range, saturated"
+        case .hevc: "HEVC 10 bit, 9 Mbit/s"
+        case .hevcSaturated: "HEVC 10 bit, 9 Mbit/s, saturated"
+        }
+    }
+
+    private var isSaturated: Bool { self == .h264Saturated || self == .hevcSaturated }
+
+    /// Encodes `seconds` of it.
+    /// - Returns: The file, in `folder`.
+    func make(seconds: Int, in folder: URL) throws -> String {
+        let file = folder.appending(path: "\(rawValue)-\(seconds).mp4").path
+        // A tile with the pulse, enlarged, and noise on top. Saturated, red is at full scale and green and blue near 0.
+        let red = isSaturated ? "252+6*sin(7.5*T)" : "170+6*sin(7.5*T)"
+        let (green, blue) = isSaturated ? ("5+2*sin(7.5*T)", "3") : ("60+2*sin(7.5*T)", "50")
+        let source =
+            "nullsrc=s=32x18:r=\(Self.rate):d=\(seconds),geq=r='\(red)-X/4':g='\(green)+X/4':b='\(blue)+Y/4',"
+            + "scale=1920:1080:flags=bilinear:out_color_matrix=bt709"
+        let words: [String] =
+            switch self {
+            case .h264, .h264Saturated:
+                [
+                    "\(source):out_range=full,format=yuvj420p,noise=alls=6:allf=t", "-c:v", "libx264", "-preset",
+                    "veryfast", "-b:v", "14M", "-minrate", "14M", "-maxrate", "14M", "-bufsize", "14M",
+                    "-x264-params", "nal-hrd=vbr", "-color_range", "pc",
+                ]
+            case .hevc, .hevcSaturated:
+                [
+                    "\(source),format=yuv420p10le,noise=alls=4:allf=t", "-c:v", "libx265", "-preset", "ultrafast",
+                    "-b:v", "9M", "-tag:v", "hvc1", "-x265-params", "log-level=error",
+                ]
+            }
+        _ = try ChildRun(["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i"] + words + [file])
+        return file
+    }
+}

@@ -1,0 +1,75 @@
+"""Complete analysis of one hour of a 30 Hz trace by camera-pulse and by other packages, in turn, imports left out.
+
+usage: signal_core.py BENCH hour.csv     prints a table and one line of JSON
+"""
+import json
+import statistics
+import subprocess
+import sys
+import time
+import warnings
+
+import heartpy
+import neurokit2
+import numpy
+import scipy.signal
+
+warnings.filterwarnings("ignore")
+RATE = 30
+ROUNDS = 5
+
+
+def beats_per_minute(peaks):
+    return 60 * RATE / numpy.median(numpy.diff(peaks))
+
+
+def with_heartpy(wave):
+    clean = heartpy.filter_signal(wave, [0.7, 3.5], sample_rate=RATE, order=3, filtertype="bandpass")
+    return heartpy.process(clean, RATE)[1]["bpm"]
+
+
+def with_neurokit(method):
+    def run(wave):
+        signals, _ = neurokit2.ppg_process(wave, sampling_rate=RATE, method=method, method_quality="templatematch")
+        return float(numpy.median(signals["PPG_Rate"]))
+    return run
+
+
+def with_scipy(wave):
+    sections = scipy.signal.butter(3, [0.7, 3.5], "bandpass", fs=RATE, output="sos")
+    peaks, _ = scipy.signal.find_peaks(scipy.signal.sosfiltfilt(sections, wave), distance=RATE // 4, prominence=0.1)
+    return beats_per_minute(peaks)
+
+
+def main():
+    bench, trace = sys.argv[1:]
+    # Systole darkens the picture; the others expect it upwards.
+    wave = -numpy.loadtxt(trace, delimiter=",", skiprows=1)[:, 1]
+    peers = {
+        "HeartPy": with_heartpy,
+        "NeuroKit2, elgendi": with_neurokit("elgendi"),
+        "NeuroKit2, charlton": with_neurokit("charlton"),
+        "scipy sosfiltfilt + find_peaks": with_scipy,
+    }
+    seconds = {name: [] for name in ["camera-pulse, three channels", *peers]}
+    rates = {}
+    for _ in range(ROUNDS):
+        own = subprocess.run([bench, "speed", "--signal", "--quick", "--json"], check=True, capture_output=True)
+        seconds["camera-pulse, three channels"].append(json.loads(own.stdout)["signal"]["hourMilliseconds"]["median"] / 1000)
+        for name, run in peers.items():
+            start = time.process_time()
+            try:
+                rates[name] = run(wave)
+            except Exception as error:
+                rates[name] = f"failed: {error}"
+            seconds[name].append(time.process_time() - start)
+    own = statistics.median(seconds["camera-pulse, three channels"])
+    print(f"{'one hour at 30 Hz':34}{'CPU seconds':>14}{'least-most':>18}{'over camera-pulse':>20}  rate found")
+    for name, values in seconds.items():
+        median = statistics.median(values)
+        spread = f"{min(values):.3f}-{max(values):.3f}"
+        print(f"{name:34}{median:14.3f}{spread:>18}{median / own:20.1f}  {rates.get(name, 'checked against the truth')}")
+    print(json.dumps({"signalCore": seconds}))
+
+
+main()

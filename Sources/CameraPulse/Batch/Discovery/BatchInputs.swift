@@ -1,0 +1,79 @@
+/// The inputs of a batch, one after the other, each once.
+package struct BatchInputs: ~Copyable {
+    enum Step {
+        case input(BatchInput)
+        /// A list on a pipe has nothing yet; wait for this descriptor.
+        case notYet(Int32)
+        case end
+    }
+
+    private var walk: ClipWalk
+    private var list: PathList?
+    private let filter: InputFilter
+    private let shard: Shard?
+    private var seen: Set<PathDigest> = []
+    private var listSkipped = SkippedInputs()
+
+    /// Everything below folders, and files.
+    package init(below paths: [FileName], filter: InputFilter, shard: Shard?) {
+        walk = ClipWalk(paths, filter: filter)
+        list = nil
+        (self.filter, self.shard) = (filter, shard)
+    }
+
+    package init(listed list: consuming PathList, filter: InputFilter, shard: Shard?) {
+        walk = ClipWalk([], filter: filter)
+        self.list = consume list
+        (self.filter, self.shard) = (filter, shard)
+    }
+
+    package var skipped: SkippedInputs {
+        var sum = walk.skipped
+        sum.hidden += listSkipped.hidden
+        sum.excluded += listSkipped.excluded
+        sum.otherKinds += listSkipped.otherKinds
+        sum.repeated += listSkipped.repeated
+        return sum
+    }
+
+    mutating func next() throws(BatchError) -> Step {
+        while true {
+            let input: BatchInput
+            switch try list?.next() {
+            case .path(let path):
+                guard let listed = admit(FileName(bytes: path)) else { continue }
+                input = listed
+            case .notYet: return .notYet(list?.number ?? -1)
+            case .end: return .end
+            case nil:
+                guard let found = walk.next() else { return .end }
+                input = found
+            }
+            let digest = PathDigest(input.file.bytes)
+            if let shard, !shard.has(digest) { continue }
+            guard seen.insert(digest).inserted else {
+                listSkipped.repeated += 1
+                continue
+            }
+            return .input(input)
+        }
+    }
+
+    private mutating func admit(_ file: FileName) -> BatchInput? {
+        if file.isHidden {
+            listSkipped.hidden += 1
+        } else if filter.excludes(file.bytes) {
+            listSkipped.excluded += 1
+        } else if !filter.takes(file.bytes, named: true) {
+            listSkipped.otherKinds += 1
+        } else {
+            return BatchInput(file: file, folder: file.parent)
+        }
+        return nil
+    }
+
+    /// The next input of what can be read without waiting; nil at the end.
+    package mutating func nextInput() throws(BatchError) -> BatchInput? {
+        if case .input(let input) = try next() { input } else { nil }
+    }
+}

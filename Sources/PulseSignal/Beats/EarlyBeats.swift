@@ -1,0 +1,140 @@
+import Foundation
+
+/// Finds the premature beats that a chain of regular ones leaves out, and tells them from dicrotic waves.
+///
+/// A premature beat fills the artery less and its upstroke is low, so that a chain which looks for strong upstrokes at
+/// even distances goes past it. What gives it away is time: it comes too late to be the same beat's dicrotic wave, or it
+/// lies in a pause as long as two regular intervals (the compensatory pause of a ventricular extrasystole).
+enum EarlyBeats {
+    /// An upstroke as high as this, compared with the beats around it, is a beat's wherever it lies: a dicrotic wave's is
+    /// a third of the systolic one's or less.
+    private static let plainHeight: Float = 0.55
+    /// The least that is asked for where its time tells.
+    private static let leastHeight: Float = 0.18
+    /// An upstroke under this, compared with the higher of its neighbours, is none.
+    private static let emptyHeight: Float = 0.15
+    /// The dicrotic wave rises when the aortic valve has shut: 0.42 s after the systolic upstroke at the slowest rates.
+    /// Systolic time intervals: Weissler et al. 1968 (doi 10.1161/01.CIR.37.2.149), 0.413 s less 1.7 ms per beat a minute.
+    private static let latestDicroticSeconds = 0.43
+    /// A pause is two intervals long within this share.
+    private static let pauseTolerance = 0.2
+    /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
+    private static let leastShare = 0.8, steadiness = 0.06
+    /// Every second cycle at least, or nearly, holds a regular beat where the chain went from early beat to early beat.
+    private static let hiddenShare = 0.4
+
+    /// One interval of a chain with the highest upstroke inside it.
+    private struct Cycle {
+        var length: Double
+        /// Index of the upstroke between; nil where there is none to speak of.
+        var between: Int?
+        var place = 0.0
+        /// Compared with the lower and with the higher one of its neighbours in the chain.
+        var height: Float = 0, share: Float = 0
+    }
+
+    private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
+        zip(chain, chain.dropFirst()).compactMap { cycle(from: $0, to: $1, in: upstrokes) }
+    }
+
+    private static func cycle(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Cycle? {
+        guard upstrokes[first].segment == upstrokes[next].segment else { return nil }
+        let start = upstrokes[first].seconds
+        var cycle = Cycle(length: upstrokes[next].seconds - start)
+        let least = min(upstrokes[first].height, upstrokes[next].height)
+        for k in first + 1..<max(first + 1, next) {
+            let place = (upstrokes[k].seconds - start) / cycle.length
+            guard place > 0.25, place < 0.75, upstrokes[k].height > cycle.height * least else { continue }
+            (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
+            cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
+        }
+        return cycle
+    }
+
+    /// The mean rate in hertz, with the beats counted that a chain at the tracked rate goes past, and without those where
+    /// there is none.
+    /// - Parameter areClear: Whether strong upstrokes outside the chain are beats for sure.
+    static func rate(
+        _ tracked: Double, in upstrokes: [Upstroke], rhythm: Float, fastest: Double, areClear: Bool
+    ) -> Double {
+        var upstrokes = upstrokes
+        var hertz = tracked
+        // A pattern of three can hide a pattern of two.
+        for _ in 0..<2 {
+            let chain = BeatPath.choose(from: upstrokes, rhythm: rhythm)
+            let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+            guard ratio != 1, ratio * hertz <= fastest else { break }
+            hertz *= ratio
+            for k in upstrokes.indices { upstrokes[k].period = 1 / hertz }
+        }
+        return hertz
+    }
+
+    /// The share of a chain's beats that are ones, where in a steady pattern every third or fourth is next to nothing: the
+    /// rest of a long pause.
+    private static func emptyRatio(_ chain: [Int], in upstrokes: [Upstroke]) -> Double? {
+        guard chain.count >= 9 else { return nil }
+        let heights = chain.map { upstrokes[$0].height }
+        let empty = heights.indices.dropFirst().dropLast().filter {
+            heights[$0] < emptyHeight * max(heights[$0 - 1], heights[$0 + 1])
+                && heights[$0] < plainHeight * min(heights[$0 - 1], heights[$0 + 1])
+        }
+        let distances = zip(empty, empty.dropFirst()).map { $1 - $0 }
+        guard empty.count >= 3, let distance = distances.first, distance >= 3, distance <= 4,
+            distances.allSatisfy({ $0 == distance }), (empty.count + 1) * distance >= chain.count - 1
+        else { return nil }
+        return 1 - 1 / Double(distance)
+    }
+
+    /// By how much the true mean rate is above that of the chain; 1 where there are no beats between its own.
+    private static func earlyRatio(_ chain: [Int], in upstrokes: [Upstroke], areClear: Bool) -> Double {
+        let cycles = cycles(of: chain, in: upstrokes)
+        guard cycles.count >= 4 else { return 1 }
+        if areCoupled(cycles) { return 2 }
+        let hidden = cycles.filter { $0.share >= plainHeight }
+        if areClear, hidden.count >= 3, Double(hidden.count) >= hiddenShare * Double(cycles.count), areSteady(hidden) {
+            return Double(cycles.count + hidden.count) / Double(cycles.count)
+        }
+        // Regular intervals are the shorter half of them.
+        let lengths = cycles.map(\.length).sorted()
+        let regular = lengths[lengths.count / 4]
+        let extra = cycles.count { isPause($0, regular: regular) && $0.height >= leastHeight }
+        let plain = cycles.count { abs(log($0.length / regular)) < pauseTolerance }
+        guard extra >= 2, Double(extra + plain) >= leastShare * Double(cycles.count) else { return 1 }
+        return Double(cycles.count + extra) / Double(cycles.count)
+    }
+
+    private static func areCoupled(_ cycles: [Cycle]) -> Bool {
+        let coupled = cycles.filter {
+            $0.height >= plainHeight
+                || $0.height >= leastHeight && $0.place * $0.length >= latestDicroticSeconds
+        }
+        guard Double(coupled.count) >= leastShare * Double(cycles.count) else { return false }
+        return areSteady(coupled)
+    }
+
+    private static func areSteady(_ cycles: [Cycle]) -> Bool {
+        let mean = cycles.reduce(0) { $0 + $1.place } / Double(cycles.count)
+        let variance = cycles.reduce(0) { $0 + ($1.place - mean) * ($1.place - mean) } / Double(cycles.count)
+        return variance < steadiness * steadiness
+    }
+
+    private static func isPause(_ cycle: Cycle, regular: Double) -> Bool {
+        abs(cycle.length / (2 * regular) - 1) < pauseTolerance
+    }
+
+    /// The chain with the beats added that lie in pauses of two periods.
+    static func add(to chain: [Int], in upstrokes: [Upstroke]) -> [Int] {
+        guard chain.count >= 2 else { return chain }
+        var all = [chain[0]]
+        for (first, next) in zip(chain, chain.dropFirst()) {
+            if let cycle = cycle(from: first, to: next, in: upstrokes), let between = cycle.between,
+                isPause(cycle, regular: upstrokes[next].period), cycle.height >= leastHeight
+            {
+                all.append(between)
+            }
+            all.append(next)
+        }
+        return all
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// Gives frames the times at which the camera exposed them where the time stamps are those of their delivery.
+///
+/// A camera exposes at even intervals, but many programs stamp a frame when it reaches them, some to tens of milliseconds
+/// late, and beats come out displaced by as much. The clock lays an even grid through the stamps: a phase-locked loop whose
+/// steps are whole intervals, as many as leave none of the next frames exposed after it was delivered. Whether the grid
+/// or the stamps are right is for the wave to say: where a stamp is off, the colour is off by the wave's slope times the
+/// error. Only where a regression of the one on the other says that the grid is right are the stamps replaced. What is
+/// decided at a frame depends on that frame and earlier ones.
+struct FrameClock: Sendable {
+    /// Frames that are looked ahead: late ones catch up within that many.
+    private static let lookahead = 8
+    /// Frames are held this long at the start, until there is something to decide by; no look is earlier.
+    private static let holdSeconds = 2.5
+    /// Gains of the loop for phase and interval, per frame: a memory of a second, critically damped (g² / 4).
+    private static let phaseGain = 0.04, intervalGain = 0.0004
+    /// How far from the median interval, as a share, and in how many steps an even one is looked for: a step changes the
+    /// last held frame's phase by less than a fifth of a turn.
+    private static let searchReach = 0.1, searchSteps = 40
+    /// How long a frame counts in the decision, in seconds.
+    private static let memorySeconds = 20.0
+    /// Stamps that are off by less than this (root mean square, in seconds) are not worth replacing: a stamp in whole
+    /// milliseconds is off by 0.3.
+    private static let leastJitterSeconds = 0.0015
+    /// The regression's coefficient is 1 if the grid is right and 0 if the stamps are. It has to be beyond the middle, and
+    /// this many standard errors from 0.
+    private static let leastSureness: Float = 4
+
+    private struct Frame {
+        var stamp: Double
+        var seconds: Double
+        var color: SIMD4<Float>
+        var isWhole = true
+    }
+
+    private var held: [TraceIntake.Accepted] = []
+    private var isHolding = true
+    /// The frames whose grid time is not known yet.
+    private var waiting: [TraceIntake.Accepted] = []
+    /// The latest five with both times.
+    private var recent: [Frame] = []
+    private var interval = 0.0
+    private var exposure = 0.0
+    private var hasPhase = false
+    private var lastReleased = -Double.infinity
+    private var isReplacing = false
+    private var jitter = 0.0
+    private var noise = SIMD4<Float>()
+    private var likeness: Float = 0
+    private var energy: Float = 0
+    private var weighed: Float = 0
+
+    /// Takes the next frame, and adds those whose time is settled to `ready`. Their times increase.
+    mutating func append(_ frame: TraceIntake.Accepted, to ready: inout [TraceIntake.Accepted]) {
+        if isHolding {
+            held.append(frame)
+            if frame.seconds >= Self.holdSeconds { decide(&ready) }
+            return
+        }
+        if frame.startsSegment { flush(&ready) }
+        waiting.append(frame)
+        if !isReplacing { release(frame, at: frame.seconds, to: &ready) }
+        if waiting.count > Self.lookahead { settle(&ready) }
+    }
+
+    /// Adds all that is held back; the next frame starts anew.
+    mutating func flush(_ ready: inout [TraceIntake.Accepted]) {
+        if isHolding { decide(&ready) }
+        while !waiting.isEmpty { settle(&ready) }
+        recent.removeAll(keepingCapacity: true)
+        hasPhase = false
+    }
+
+    /// Looks through what was held, and releases it in the light of that.
+    private mutating func decide(_ ready: inout [TraceIntake.Accepted]) {
+        isHolding = false
+        let frames = held
+        held = []
+        guard let even = Self.evenInterval(frames) else {
+            for frame in frames { append(frame, to: &ready) }
+            return
+        }
+        interval = even.seconds
+        exposure = even.phase - even.seconds
+        hasPhase = true
+        // The first pass only gathers evidence; the second one knows which times to give.
+        var trial = self
+        var unused: [TraceIntake.Accepted] = []
+        for frame in frames { trial.append(frame, to: &unused) }
+        (isReplacing, jitter, noise) = (trial.isReplacing, trial.jitter, trial.noise)
+        (likeness, energy, weighed) = (trial.likeness, trial.energy, trial.weighed)
+        for frame in frames { append(frame, to: &ready) }
+    }
+
+    /// The even interval near the stamps' median one around whose multiples the stamps gather most, and where they do;
+    /// nil where there is none. Frames that are lost and stamps that are late move neither.
+    private static func evenInterval(_ frames: [TraceIntake.Accepted]) -> (seconds: Double, phase: Double)? {
+        let intervals = zip(frames, frames.dropFirst()).map { $1.seconds - $0.seconds }.sorted()
+        guard intervals.count >= 10, let origin = frames.first?.seconds else { return nil }
+        let median = intervals[intervals.count / 2]
+        var best = (seconds: median, phase: origin, gathering: 0.0)
+        for step in -searchSteps...searchSteps {
+            let seconds = median * (1 + searchReach * Double(step) / Double(searchSteps))
+            var (x, y) = (0.0, 0.0)
+            for frame in frames {
+                let turn = 2 * .pi * (frame.seconds - origin) / seconds
+                x += cos(turn)
+                y += sin(turn)
+            }
+            let gathering = x * x + y * y
+            if gathering > best.gathering {
+                best = (seconds, origin + atan2(y, x) / (2 * .pi) * seconds, gathering)
+            }
+        }
+        return (best.seconds, best.phase)
+    }
+
+    private mutating func settle(_ ready: inout [TraceIntake.Accepted]) {
+        let frame = waiting.removeFirst()
+        let steps = advance(to: frame)
+        if recent.count == 5 { recent.removeFirst() }
+        recent.append(
+            Frame(stamp: frame.seconds, seconds: exposure, color: frame.color, isWhole: steps <= 4))
+        let wasReplacing = isReplacing
+        weigh()
+        if wasReplacing {
+            release(frame, at: exposure, to: &ready)
+            if !isReplacing { for late in waiting { release(late, at: late.seconds, to: &ready) } }
+        }
+    }
+
+    /// Moves the grid on to the frame, whose successors are still waiting.
+    /// - Returns: By how many intervals.
+    private mutating func advance(to frame: TraceIntake.Accepted) -> Int {
+        guard hasPhase, interval > 0 else {
+            hasPhase = true
+            exposure = frame.seconds
+            return 1
+        }
+        func steps(_ seconds: Double) -> Double { ((seconds - exposure) / interval + 0.5).rounded(.down) }
+        var least = steps(frame.seconds)
+        var ahead = 1.0
+        while least > 1, Int(ahead) <= waiting.count {
+            least = min(least, steps(waiting[Int(ahead) - 1].seconds) - ahead)
+            ahead += 1
+        }
+        least = max(1, least)
+        let expected = exposure + least * interval
+        let late = max(-interval / 2, min(interval / 2, frame.seconds - expected))
+        exposure = expected + Self.phaseGain * late
+        interval += Self.intervalGain * late
+        return Int(min(1000, least))
+    }
+
+    private mutating func release(
+        _ frame: TraceIntake.Accepted, at seconds: Double, to ready: inout [TraceIntake.Accepted]
+    ) {
+        guard seconds > lastReleased else { return }
+        lastReleased = seconds
+        ready.append(TraceIntake.Accepted(seconds: seconds, color: frame.color, startsSegment: frame.startsSegment))
+    }
+
+    /// Weighs the middle one of the latest five frames: by how much its colour is off the line through its neighbours, and
+    /// by how much it should be if the grid is right.
+    private mutating func weigh() {
+        guard recent.count == 5, recent.allSatisfy(\.isWhole) else { return }
+        let (before, middle, after) = (recent[1], recent[2], recent[3])
+        let share = Float((middle.stamp - before.stamp) / (after.stamp - before.stamp))
+        func late(_ frame: Frame) -> Float { Float(frame.seconds - frame.stamp) }
+        let off = late(middle) - (1 - share) * late(before) - share * late(after)
+        let slope = (recent[4].color - recent[0].color) / Float(recent[4].seconds - recent[0].seconds)
+        let gain = (1 + share * share + (1 - share) * (1 - share)).squareRoot()
+        let found = (middle.color - before.color * (1 - share) - after.color * share) / gain
+        let expected = slope * (off / gain)
+
+        weighed += 1
+        let novelty = max(1 / weighed, Float(min(1, interval / Self.memorySeconds)))
+        let error = middle.seconds - middle.stamp
+        jitter += (error * error - jitter) * Double(novelty)
+        let square = found * found
+        // Outliers are cut off at three standard deviations, once there are some to tell.
+        let usual = weighed < 10 ? square : pointwiseMin(square, 9 * noise)
+        noise += (usual - noise) * novelty
+        let forgetting = 1 - Float(min(1, interval / Self.memorySeconds))
+        likeness *= forgetting
+        energy *= forgetting
+        for lane in 0..<3 where noise[lane] > 0 && square[lane] < 16 * noise[lane] {
+            likeness += found[lane] * expected[lane] / noise[lane]
+            energy += expected[lane] * expected[lane] / noise[lane]
+        }
+        let isJittery = jitter > Self.leastJitterSeconds * Self.leastJitterSeconds
+        let isSure = likeness > Self.leastSureness * energy.squareRoot() && energy > 0
+        isReplacing = isJittery && isSure && likeness > (isReplacing ? 0.3 : 0.5) * energy
+    }
+}

@@ -1,0 +1,64 @@
+import CameraPulse
+
+extension BatchCommand {
+    static let options =
+        [
+            CommandOption(
+                "--output FILE",
+                "where results go, one JSON line a clip, and what a rerun goes by\n(default - : standard output, without a rerun)"
+            ),
+            CommandOption("--csv FILE", "write a summary table as well"),
+            CommandOption("--from-list FILE", "read paths from a file or - (newline or NUL separated)"),
+            CommandOption("--null", "the list is separated by NUL bytes"),
+            CommandOption("--include GLOB", "instead of the known extensions; may be repeated"),
+            CommandOption("--exclude GLOB", "leave out files and folders; may be repeated"),
+            CommandOption("--jobs N", "processes that measure (default: one per core)"),
+            CommandOption("--timeout S", "give a clip up after so many seconds (default 1800)"),
+            CommandOption("--memory-limit SIZE", "give a clip up that takes more, as 500M or 2G (default 4G)"),
+            CommandOption("--ordered", "write results in the order of the inputs"),
+            CommandOption("--verify", "hash every file to tell whether an earlier result holds"),
+            CommandOption("--restart", "forget the results that the output has"),
+            CommandOption("--fail-fast", "stop at the first input that fails"),
+            CommandOption("--shard I/N", "only part I (from 0) of N parts of the inputs"),
+        ] + MeasureCommand.analysisOptions + ResultSaving.options + [BatchSaving.patternOption]
+        + MeasureCommand.decodingOptions
+
+    static let notes = """
+        PATH is a clip, a colour trace, or a folder, which is searched with all folders below, in the order of names; hidden
+        files (and ._ files) are skipped and counted, and nothing is met twice by way of symbolic links. Give - with
+        --from-list to read paths from standard input.
+
+        Each clip is measured in another process: one on which the decoder crashes (decoderCrashed), that takes too long
+        (timedOut) or too much memory (memoryExceeded) costs that clip only.
+
+        The output is the journal: run the same command again after an interruption, and only what is missing or changed
+        is measured (path, size, modification time, algorithm and options are compared; with --verify the content). Clips
+        that were not found, not readable, crashed or went over a limit are tried again.
+
+        exit status: 0 all inputs processed, 1 the output or the store failed, 2 some inputs failed, 64 usage,
+        130 interrupted
+
+        examples:
+          camera-pulse batch --output results.jsonl --csv results.csv study/
+          camera-pulse batch --output results.jsonl --save --store-pattern 'stores/{dir}.sqlite' people/
+          find study -name '*.mov' -print0 | camera-pulse batch --from-list - > results.jsonl
+          camera-pulse batch --shard 3/16 --output part-3.jsonl --from-list manifest.txt
+
+        This is no medical device: do not use it for diagnosis or treatment.
+        """
+
+    /// `500M`, `2G`, or a number of bytes.
+    static func memoryLimit(_ text: String) throws(UsageError) -> Int {
+        let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+        let unit = text.last.flatMap { units[Character($0.uppercased())] }
+        let digits = unit == nil ? Substring(text) : text.dropLast()
+        guard let number = Int(digits), number > 0 else {
+            throw UsageError("--memory-limit \(text): give a size as 500M or 2G")
+        }
+        let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit ?? 1)
+        guard !isTooLarge, bytes >= 64 << 20 else {
+            throw UsageError("--memory-limit \(text): give at least 64M, which a worker needs")
+        }
+        return bytes
+    }
+}

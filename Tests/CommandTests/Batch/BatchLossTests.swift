@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// What goes wrong costs one clip at most, and nothing that was done.
+struct BatchLossTests {
+    /// A crash, a hang and a flood of memory inside libav's decoder, brought in by a library that is loaded before it.
+    @Test func aDecoderThatCrashesHangsOrSwellsCostsThatClipOnly() throws {
+        let fixture = try BatchFixture(traces: 6)
+        for (name, size) in [
+            ("a-crash", "162x120"), ("b-hang", "164x120"), ("c-swell", "166x120"), ("d-good", "160x120"),
+        ] {
+            try fixture.video("clips/\(name).mp4", size: size)
+        }
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("DecoderFault/DecoderFault.c").path
+        let result = try fixture.shell(
+            """
+            $(command -v clang || command -v cc) -shared -fPIC $(pkg-config --cflags libavcodec) -o fault.so '\(source)' -ldl \
+            || exit 99
+            export LD_PRELOAD=$PWD/fault.so
+            "$tool" batch --jobs 2 --timeout 8 --ordered clips/b-hang.mp4 clips/c100.csv
+            "$tool" batch --jobs 2 --memory-limit 700M --ordered --exclude 'b-*' clips
+            """)
+        #expect(result.status == 2, "\(result.error)")
+        let reasons = result.objects.map { $0["reason"] as? String }
+        #expect(
+            reasons == ["timedOut", nil, "decoderCrashed", "memoryExceeded"] + Array(repeating: nil, count: 7),
+            "\(reasons) \(result.error)")
+        #expect(result.error.contains("7 measured") && result.objects.count == 11, "\(result.error)")
+    }
+
+    /// 475 results and 25 named reasons of 500, or a fifth of that.
+    @Test func everyBrokenClipHasItsReasonAndEveryOtherItsResult() throws {
+        let fixture = try BatchFixture()
+        let (count, broken) = BatchFixture.isSoak ? (500, 25) : (60, 14)
+        try fixture.video("whole.mp4")
+        let kinds = ["damaged", "noVideoStream", "empty", "notAVideo", "badTrace", "notAllowed", "notFound"]
+        let script = """
+            ffmpeg -v error -f lavfi -i sine=d=1 -c:a aac noVideoStream.mp4 < /dev/null
+            size=$(stat -c %s whole.mp4); head -c $((size / 2)) whole.mp4 > damaged.mp4
+            : > empty.mp4; echo text > notAVideo.mp4; echo 'red,green,blue' > badTrace.csv; echo 'x,y,z' >> badTrace.csv
+            printf '#EXTM3U\\n#EXTINF:1,\\nwhole.mp4\\n' > notAllowed.mp4; ln -s nowhere notFound.mp4
+            mkdir clips; i=0
+            while [ $i -lt \(count - broken) ]; do cp whole.mp4 clips/good$i.mp4; i=$((i + 1)); done
+            i=0
+            while [ $i -lt \(broken) ]; do
+              for kind in \(kinds.joined(separator: " ")); do
+                [ $i -lt \(broken) ] || break
+                if [ $kind = badTrace ]; then suffix=csv; else suffix=mp4; fi
+                cp -P $kind.$suffix clips/$kind-$i.$suffix; i=$((i + 1))
+              done
+            done
+            "$tool" batch --output out.jsonl clips
+            """
+        let result = try fixture.shell(script)
+        #expect(result.status == 2, "\(result.error)")
+        let objects = try fixture.objects("out.jsonl")
+        let failed = objects.filter { $0["verdict"] as? String == "failed" }
+        #expect(objects.count == count && failed.count == broken, "\(objects.count) \(failed.count)")
+        #expect(objects.count { $0["verdict"] as? String == "measured" } == count - broken)
+        for object in failed {
+            let file = try #require(object["file"] as? String)
+            let reason = try #require(object["reason"] as? String)
+            #expect(file.hasPrefix("clips/\(reason)-"), "\(file): \(reason)")
+            #expect((object["message"] as? String)?.contains("\n") == false)
+        }
+    }
+
+    private static let kills = BatchFixture.isSoak ? 50 : 5
+
+    @Test func workersMayBeKilledAtAnyMoment() throws {
+        let fixture = try BatchFixture(traces: 80)
+        var random = SplitMix(state: 7)
+        let pauses = (0..<Self.kills).map { _ in "0.\(String(format: "%03d", Int(random.next() % 60)))" }
+        let result = try fixture.shell(
+            """
+            "$tool" batch --jobs 1 --output calm.jsonl clips 2> /dev/null
+            for pause in \(pauses.joined(separator: " ")); do
+              # Over and over, so that there is always something to kill.
+              "$tool" batch --restart --jobs 2 --output out.jsonl clips 2> /dev/null & batch=$!
+              sleep $pause; sleep 0.02
+              until pkill -KILL -P $batch -f batch-worker; do
+                ! grep -q '^State:.Z' /proc/$batch/status || { echo "it was over before"; break; }
+              done
+              wait $batch || echo "failed $?"
+              sort calm.jsonl > calm.sorted; sort out.jsonl > out.sorted
+              cmp calm.sorted out.sorted || echo differs
+            done
+            """)
+        #expect(result.output.isEmpty, "\(result.output) \(result.error)")
+    }
+
+    @Test func theBatchMayBeKilledAtAnyMoment() throws {
+        let disturbed = try BatchFixture(traces: 24, allowed: true)
+        let calm = try BatchFixture(traces: 24, allowed: true)
+        var random = SplitMix(state: 11)
+        let pauses = (0..<Self.kills).map { _ in "0.\(String(format: "%03d", 20 + Int(random.next() % 300)))" }
+        let words = "batch --save --every 5 --jobs 2 --output out.jsonl clips"
+        // The files of both get the same times, which are the dates of their samples.
+        let stamp = "find clips -type f -exec touch -d 2026-05-01T10:00:00Z {} +"
+        _ = try disturbed.shell(
+            """
+            \(stamp)
+            for pause in \(pauses.joined(separator: " ")); do
+              timeout -s KILL $pause "$tool" \(words)
+              # Now and then everything is done, and forgotten: the store has it already.
+              [ "$(wc -l < out.jsonl)" -lt 24 ] || rm out.jsonl
+            done
+            """)
+        let results = try [disturbed, calm].map { fixture in
+            let result = try fixture.shell(
+                "\(stamp); \"$tool\" \(words) > /dev/null && \"$tool\" health samples --csv | sed 's/,[^,]*$//' | sort")
+            #expect(result.status == 0, "\(result.error)")
+            let lines = try fixture.sortedLines("out.jsonl").map { $0.replacing(fixture.folder.path, with: "") }
+            return [result.output] + lines
+        }
+        #expect(results[0] == results[1] && results[0].count == 25)
+        #expect(results[0][0].split(separator: "\n").count > 24)
+    }
+
+    @Test func workersEndWithTheirBatch() throws {
+        let fixture = try BatchFixture()
+        try fixture.video("short.mp4", seconds: 4)
+        let result = try fixture.shell(
+            """
+            ffmpeg -v error -stream_loop 1000 -i short.mp4 -c copy long.mp4 < /dev/null
+            "$tool" batch --jobs 1 long.mp4 > /dev/null 2>&1 & batch=$!
+            until worker=$(pgrep -P $batch -f batch-worker); do sleep 0.01; done
+            kill -KILL $batch
+            for wait in 1 2 3 4 5 6 7 8 9 10; do [ -d /proc/$worker ] || exit 0; sleep 0.2; done
+            grep State /proc/$worker/status | grep -q Z || echo "still there"
+            """)
+        #expect(result.output.isEmpty, "\(result.output)")
+    }
+}
+
+/// Steele, Lea and Flood 2014; the same moments in every run.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
