@@ -88,6 +88,6 @@ extension ResultSaving {
         let choice = StoreChoice(path: path)
         guard let store = try? HKHealthStore(url: choice.url) else { return nil }
         let isAllowed = MeasurementSaver(store: store).notAuthorized.isEmpty
-        return isAllowed ? nil : SavingRefusal(storeWords: choice.words)
+        return isAllowed ? nil : SavingRefusal(types: MeasurementSaver.typesToShare, storeWords: choice.words)
     }
 }
