@@ -58,7 +58,7 @@ let package = Package(
             name: "CameraPulseTests",
             dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
         .testTarget(name: "BenchTests", dependencies: ["bench"]),
-        .testTarget(name: "CommandTests", dependencies: ["camera-pulse", healthKit]),
+        .testTarget(name: "CommandTests", dependencies: ["camera-pulse", "HealthKitTestProgram", healthKit]),
     ])
 
 for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {

@@ -13,6 +13,7 @@ enum TestProgram {
         case "save-as-nobody": try await saveAsNobody(Array(arguments.dropFirst()))
         case "record-until-killed": try await WorkoutPrograms.recordUntilKilled(Array(arguments.dropFirst()))
         case "recover": try await WorkoutPrograms.recover(Array(arguments.dropFirst()))
+        case "read": try await WorkoutReading.read(Array(arguments.dropFirst()))
         case "abandon": try await WorkoutPrograms.abandon(Array(arguments.dropFirst()))
         case "record-long": try await LongWorkout.record(Array(arguments.dropFirst()))
         case "lead": try await MirrorPrograms.lead(Array(arguments.dropFirst()))

@@ -28,6 +28,8 @@ public struct Recording: Sendable {
     public struct End: Sendable {
         public var timing: TimingSource
         public var isPartial: Bool
+        /// Why the input seems to have broken off rather than ended, where that shows.
+        public var breakOff: String?
         /// One line each.
         public var warnings: [String]
     }
@@ -76,7 +78,7 @@ public struct Recording: Sendable {
         }
         return End(
             timing: parser.timesAreAssumed ? .assumed : .timestamps, isPartial: parser.endedInMidLine,
-            warnings: warnings)
+            breakOff: parser.endedInMidLine ? "it ends in the middle of a line" : nil, warnings: warnings)
     }
 
     private func readVideo(
@@ -95,6 +97,7 @@ public struct Recording: Sendable {
             }
             return End(
                 timing: report.timing == .assumed ? .assumed : .timestamps, isPartial: report.isPartial,
+                breakOff: report.defects.lazy.compactMap(\.breakOff).first,
                 warnings: report.warnings(rateWasGiven: rateHertz != nil))
         } catch {
             throw InputFailure(InputFailure.Reason(rawValue: error.reason) ?? .unreadable, error.description)
@@ -120,6 +123,14 @@ extension DecodeReport {
 }
 
 extension DecodeReport.Defect {
+    /// The words of a defect that is one of the input's end.
+    fileprivate var breakOff: String? {
+        switch self {
+        case .endsEarly, .readError: description
+        case .corruptFrames, .decodeErrors, .corruptPackets: nil
+        }
+    }
+
     fileprivate var words: String {
         switch self {
         case .endsEarly(let seconds): "the video ends \(seconds.fixed(1)) s before its declared end"

@@ -23,4 +23,6 @@ public enum CameraPulseMetadataKey {
     public static let recordingDuration = "CameraPulseRecordingDuration"
     /// A string: who says when it began: container, option or fileTime.
     public static let dateSource = "CameraPulseDateSource"
+    /// A string: the SHA-256 of the hashes of a workout's clips, sorted, in hexadecimal.
+    public static let clipsHash = "CameraPulseClipsSHA256"
 }

@@ -55,6 +55,13 @@ public struct MeasurementSaver: Sendable {
         return outcome
     }
 
+    /// What the store has of a measurement that was saved, in the order of the starts.
+    func samples(of measurement: Measurement) async throws -> [HKSample] {
+        guard let plan = try SamplePlan(measurement, every: every, algorithm: algorithm) else { return [] }
+        let stored = try await RecordingArchive(store: store, content: plan.content).samples(for: plan)
+        return stored.sorted { $0.startDate < $1.startDate }
+    }
+
     private func save(
         _ plan: SamplePlan, over stored: [HKSample], in archive: RecordingArchive
     ) async throws -> SavingOutcome {
@@ -70,9 +77,7 @@ public struct MeasurementSaver: Sendable {
     }
 
     private func add(_ samples: [PlannedSample]) async throws {
-        let device = HKDevice(
-            name: "Camera", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
-            softwareVersion: algorithm, localIdentifier: nil, udiDeviceIdentifier: nil)
+        let device = HKDevice.camera(algorithm: algorithm)
         // The beats first: by them the recording is found again.
         for sample in samples {
             guard case .beats(let beats) = sample.content else { continue }

@@ -34,6 +34,14 @@ struct PlannedSample: Equatable, Sendable {
         }
     }
 
+    /// Makes it a heart rate with what is known of its accuracy, all as precise as they are printed.
+    mutating func setHeartRate(bpm: Double, interval: ClosedRange<Double>, confidence: Double) {
+        content = .heartRate(bpm.rounded(toDecimals: Decimals.bpm))
+        metadata[CameraPulseMetadataKey.confidence] = .number(confidence.rounded(toDecimals: Decimals.share))
+        metadata[CameraPulseMetadataKey.intervalLow] = .number(interval.lowerBound.rounded(toDecimals: Decimals.bpm))
+        metadata[CameraPulseMetadataKey.intervalHigh] = .number(interval.upperBound.rounded(toDecimals: Decimals.bpm))
+    }
+
     /// The sample; nil for a series, which only a builder can make.
     func sample(device: HKDevice) -> HKSample? {
         guard let quantity, let type = kind.type as? HKQuantityType else { return nil }
@@ -54,5 +62,14 @@ struct PlannedSample: Equatable, Sendable {
         case .beats(let beats): return (sample as? HKHeartbeatSeriesSample)?.count == beats.count
         case .heartRate, .sdnn: return (sample as? HKQuantitySample)?.quantity == quantity
         }
+    }
+}
+
+extension HKDevice {
+    /// What measured: a camera, read by a version of the algorithm.
+    static func camera(algorithm: String) -> HKDevice {
+        HKDevice(
+            name: "Camera", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: algorithm, localIdentifier: nil, udiDeviceIdentifier: nil)
     }
 }

@@ -7,22 +7,30 @@ extension SamplePlan {
         of measurement: Measurement, _ analysis: PulseAnalysis, recorded: RecordingDate, content: ContentHash,
         every: Double?, algorithm: String
     ) -> [String: PlannedValue] {
-        var options = measurement.options
-        options.start = nil  // the dates say it
         let zone = TimeZone(secondsFromGMT: recorded.secondsFromUTC) ?? .gmt
+        var metadata = originMetadata(measurement.options, every: every, zone: zone, algorithm: algorithm)
+        metadata[HKMetadataKeySyncVersion] = .whole(SyncIdentity.number(of: algorithm))
+        metadata[CameraPulseMetadataKey.channel] = .text(analysis.channel.rawValue)
+        metadata[CameraPulseMetadataKey.recordingStart] = .date(recorded.date)
+        metadata[CameraPulseMetadataKey.recordingDuration] = .number(
+            analysis.timing.durationSeconds.rounded(toDecimals: Decimals.seconds))
+        metadata[CameraPulseMetadataKey.dateSource] = .text(recorded.source.rawValue)
+        metadata[content.metadataKey] = .text(content.hexadecimal)
+        return metadata
+    }
+
+    /// How a sample was made, and where: what those of a stream say too.
+    static func originMetadata(
+        _ options: MeasurementOptions, every: Double?, zone: TimeZone, algorithm: String
+    ) -> [String: PlannedValue] {
+        var options = options
+        options.start = nil  // the dates say it
         var metadata: [String: PlannedValue] = [
-            HKMetadataKeySyncVersion: .whole(SyncIdentity.number(of: algorithm)),
             HKMetadataKeyAlgorithmVersion: .whole(SyncIdentity.number(of: algorithm)),
             HKMetadataKeyHeartRateSensorLocation: .whole(HKHeartRateSensorLocation.finger.rawValue),
             HKMetadataKeyTimeZone: .text(zone.identifier),
             CameraPulseMetadataKey.algorithm: .text(algorithm),
-            CameraPulseMetadataKey.channel: .text(analysis.channel.rawValue),
             CameraPulseMetadataKey.options: .text(options.json.line),
-            CameraPulseMetadataKey.recordingStart: .date(recorded.date),
-            CameraPulseMetadataKey.recordingDuration: .number(
-                analysis.timing.durationSeconds.rounded(toDecimals: Decimals.seconds)),
-            CameraPulseMetadataKey.dateSource: .text(recorded.source.rawValue),
-            content.metadataKey: .text(content.hexadecimal),
         ]
         metadata[CameraPulseMetadataKey.every] = every.map(PlannedValue.number)
         return metadata

@@ -34,14 +34,8 @@ struct SamplePlan: Sendable {
         }
         let windows = Self.windows(rate, span: span, readings: analysis.readings, every: every)
         var samples = windows.map { window in
-            let bpm = window.bpm.rounded(toDecimals: Decimals.bpm)
-            var sample = make(.heartRate, window.index, .heartRate(bpm), window.start, window.end)
-            sample.metadata[CameraPulseMetadataKey.confidence] = .number(
-                window.confidence.rounded(toDecimals: Decimals.share))
-            sample.metadata[CameraPulseMetadataKey.intervalLow] = .number(
-                window.interval.lowerBound.rounded(toDecimals: Decimals.bpm))
-            sample.metadata[CameraPulseMetadataKey.intervalHigh] = .number(
-                window.interval.upperBound.rounded(toDecimals: Decimals.bpm))
+            var sample = make(.heartRate, window.index, .heartRate(0), window.start, window.end)
+            sample.setHeartRate(bpm: window.bpm, interval: window.interval, confidence: window.confidence)
             return sample
         }
         if case .measured(let variability) = analysis.variability {
@@ -76,13 +70,11 @@ struct SamplePlan: Sendable {
     ) -> [Window] {
         var windows: [Window] = []
         if let every {
-            for reading in readings {
-                // The starts are whole multiples of the step; rounding must not put one into the stretch before.
-                let stretch = (reading.start / every + 1e-9).rounded(.down)
-                guard let index = Int(exactly: stretch), index > windows.last?.index ?? -1 else { continue }
+            var grid = ReadingGrid(every: every)
+            for reading in readings where grid.accepts(reading) {
                 windows.append(
                     Window(
-                        index: index, start: reading.start, end: reading.end, bpm: reading.bpm,
+                        index: grid.last, start: reading.start, end: reading.end, bpm: reading.bpm,
                         interval: reading.interval, confidence: reading.confidence))
             }
         }

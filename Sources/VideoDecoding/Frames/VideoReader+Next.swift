@@ -53,9 +53,10 @@ extension VideoReader {
         var position = demuxer.bytes.bytesRead
         while true {
             av_packet_unref(packet.pointer)
+            let complaints = log.errorCount
             let status = av_read_frame(demuxer.context, packet.pointer)
             guard status >= 0 else {
-                noteReadError(status)
+                noteReadError(status, isComplaint: log.errorCount > complaints)
                 phase = .draining
                 return
             }
@@ -76,9 +77,12 @@ extension VideoReader {
         }
     }
 
-    private mutating func noteReadError(_ status: Int32) {
+    /// - Parameter isComplaint: Whether the demuxer complained at the end, as it does where a piece breaks off in the middle.
+    private mutating func noteReadError(_ status: Int32, isComplaint: Bool) {
         if let error = demuxer.bytes.readError {
             damage.readError = error
+        } else if isComplaint, status == LibavError.endOfFile {
+            damage.readError = log.lastLine ?? LibavError.text(status)
         } else if status != LibavError.endOfFile {
             damage.readError = LibavError.text(status)
         }

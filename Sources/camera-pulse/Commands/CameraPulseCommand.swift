@@ -10,7 +10,7 @@ enum CameraPulseCommand {
         ]
     }
 
-    private static var groups: [CommandGroup] { [.health] }
+    private static var groups: [CommandGroup] { [.workout, .health] }
 
     static func run(_ words: [FileName]) async -> ExitStatus {
         do {

@@ -35,7 +35,9 @@ struct ResultSaving {
         if ControllingTerminal.canAsk {
             do { try await saver.requestAuthorization() } catch is SavingError {}  // said below
         }
-        guard saver.notAuthorized.isEmpty else { throw SavingRefusal(storeWords: choice.words) }
+        guard saver.notAuthorized.isEmpty else {
+            throw SavingRefusal(types: MeasurementSaver.typesToShare, storeWords: choice.words)
+        }
         return saver
     }
 
@@ -60,18 +62,22 @@ struct ResultSaving {
 
 /// The person has not allowed camera-pulse to save.
 struct SavingRefusal: Error {
+    /// What has to be allowed.
+    let types: Set<HKSampleType>
     let storeWords: String
 
     /// What allows it.
     var command: String {
-        let types = SampleKind.allCases.map(\.rawValue).joined(separator: ",")
+        let types = types.map(\.shortName).sorted().joined(separator: ",")
         let source = StoreChoice.source.bundleIdentifier
         return "camera-pulse health authorize --source \(source) --share \(types)\(storeWords)"
     }
 
     /// Two lines: what is wrong, and the command alone.
-    func say() {
-        StandardStream.error.say("camera-pulse: saving is not allowed; nothing was measured. To allow it, run:")
+    ///
+    /// - Parameter undone: What was not done for want of it.
+    func say(_ undone: String = "nothing was measured") {
+        StandardStream.error.say("camera-pulse: saving is not allowed; \(undone). To allow it, run:")
         StandardStream.error.say(command)
     }
 }
@@ -82,6 +88,6 @@ extension ResultSaving {
         let choice = StoreChoice(path: path)
         guard let store = try? HKHealthStore(url: choice.url) else { return nil }
         let isAllowed = MeasurementSaver(store: store).notAuthorized.isEmpty
-        return isAllowed ? nil : SavingRefusal(storeWords: choice.words)
+        return isAllowed ? nil : SavingRefusal(types: MeasurementSaver.typesToShare, storeWords: choice.words)
     }
 }

@@ -8,12 +8,14 @@ enum Interruption {
 
     static var isRequested: Bool { happened.load(ordering: .relaxed) }
 
-    /// From now on SIGINT and SIGTERM are only noted; a second SIGINT ends the process at once.
+    /// From now on a first SIGINT or SIGTERM is only noted; a second one ends the process at once.
     static func watch() {
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in
-                Interruption.happened.store(true, ordering: .relaxed)
+                guard Interruption.happened.exchange(true, ordering: .relaxed) else { return }
+                TerminalMode.restore()
                 signal(number, SIG_DFL)
+                raise(number)
             }
         }
     }

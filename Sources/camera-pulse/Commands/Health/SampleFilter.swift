@@ -3,13 +3,19 @@ import HealthKit
 
 /// Which samples a command is about.
 struct SampleFilter {
-    static let options = [
-        CommandOption("--type TYPES", "only these types: identifiers or names such as heartRate,\nseparated by commas"),
+    static let options =
+        [
+            CommandOption(
+                "--type TYPES", "only these types: identifiers or names such as heartRate,\nseparated by commas")
+        ] + dateOptions + [
+            CommandOption("--source ID", "only samples that this program saved"),
+            CommandOption("--uuid UUID", "only this sample"),
+        ]
+
+    static let dateOptions = [
         CommandOption(
-            "--from DATE", "only samples that end at DATE or later: ISO 8601 with a zone,\nor a day such as 2026-05-01"),
-        CommandOption("--to DATE", "only samples that start before DATE; of a day: before its end"),
-        CommandOption("--source ID", "only samples that this program saved"),
-        CommandOption("--uuid UUID", "only this sample"),
+            "--from DATE", "only what ends at DATE or later: ISO 8601 with a zone,\nor a day such as 2026-05-01"),
+        CommandOption("--to DATE", "only what starts before DATE; of a day: before its end"),
     ]
 
     private let types: Set<HKObjectType>?

@@ -1,0 +1,117 @@
+public import FoundationEssentials
+public import HealthKit
+import PulseSignal
+import VideoDecoding
+
+/// A workout from recorded clips, each at its own date.
+public struct ClipWorkout: Sendable {
+    /// Between two clips a shorter gap, in seconds, is none: many cameras date their clips by whole seconds.
+    static let shortestGapSeconds = 1.0
+
+    private struct Clip: Sendable {
+        var measurement: Measurement
+        var start, end: Date
+    }
+
+    /// In the order of their starts.
+    private let clips: [Clip]
+
+    /// - Parameter measurements: What the clips gave, in any order. Those that could not be read or dated are left out;
+    ///   those that were refused count with their time and add nothing else.
+    /// - Returns: nil when none is left.
+    public init?(_ measurements: [Measurement]) {
+        clips = measurements.compactMap { measurement in
+            guard case .analyzed(let analysis) = measurement.outcome, let start = measurement.recorded?.date else {
+                return nil
+            }
+            let seconds = max(analysis.timing.durationSeconds, analysis.span?.upperBound ?? 0)
+            guard seconds.isFinite, seconds >= 0 else { return nil }
+            return Clip(measurement: measurement, start: start, end: start.addingTimeInterval(seconds))
+        }.sorted { $0.start < $1.start }
+        if clips.isEmpty { return nil }
+    }
+
+    public var start: Date { clips[0].start }
+    public var end: Date { clips.map(\.end).reduce(start, max) }
+
+    /// Where no clip was recorded.
+    var gaps: [DateInterval] {
+        var gaps: [DateInterval] = []
+        var reached = start
+        for clip in clips {
+            if clip.start.timeIntervalSince(reached) >= Self.shortestGapSeconds {
+                gaps.append(DateInterval(start: reached, end: clip.start))
+            }
+            reached = max(reached, clip.end)
+        }
+        return gaps
+    }
+
+    /// What tells a workout of these clips from others; nil when their content was not hashed.
+    private var identity: String? {
+        let hashes = clips.compactMap { $0.measurement.content?.hexadecimal }.sorted()
+        guard hashes.count == clips.count else { return nil }
+        var hash = SHA256()
+        for text in hashes { Array(text.utf8).withUnsafeBytes { hash.update($0) } }
+        return hash.hexadecimal()
+    }
+
+    /// What recording came to.
+    public struct Recorded: Sendable {
+        /// nil where the system has saved it and cannot show it now.
+        public var workout: HKWorkout?
+        /// How many workouts of the same clips it takes the place of.
+        public var replaced: Int
+    }
+
+    /// Records the workout from its start to its end.
+    ///
+    /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice, and
+    /// a workout of the same clips is replaced. After an interruption at any point recording once more gives what an
+    /// undisturbed run gives.
+    /// - Parameter recorder: A recorder whose session was not started.
+    /// - Parameter pausesInGaps: Whether the time between two clips is a pause.
+    /// - Parameter saved: Told what saving each clip did.
+    /// - Throws: ``SavingError``, ``WorkoutRecorderError`` or HealthKit's errors. What was added is kept.
+    public func record(
+        with recorder: WorkoutRecorder, in store: HKHealthStore, every: Double, pausesInGaps: Bool,
+        saved: (Measurement, SavingOutcome) -> Void = { _, _ in }
+    ) async throws -> Recorded {
+        let earlier = try await workoutsOfTheSameClips(in: store)
+        let saver = MeasurementSaver(store: store, every: every)
+        try await recorder.prepare()
+        try await recorder.start(at: start)
+        try await recorder.add(metadata: metadata)
+        if pausesInGaps {
+            for gap in gaps { try await recorder.addPause(from: gap.start, to: gap.end) }
+        }
+        for clip in clips {
+            let outcome = try await saver.save(clip.measurement)
+            try await recorder.add(try await saver.samples(of: clip.measurement))
+            saved(clip.measurement, outcome)
+        }
+        let workout = try await recorder.finish(at: end)
+        if !earlier.isEmpty { try await store.delete(earlier) }
+        return Recorded(workout: workout, replaced: earlier.count)
+    }
+
+    private var metadata: [String: any Sendable] {
+        let zone = clips[0].measurement.recorded.flatMap { TimeZone(secondsFromGMT: $0.secondsFromUTC) } ?? .gmt
+        var metadata: [String: any Sendable] = [
+            HKMetadataKeyTimeZone: zone.identifier, CameraPulseMetadataKey.algorithm: AlgorithmVersion.current,
+        ]
+        metadata[CameraPulseMetadataKey.clipsHash] = identity
+        return metadata
+    }
+
+    private func workoutsOfTheSameClips(in store: HKHealthStore) async throws -> [HKWorkout] {
+        guard let identity else { return [] }
+        let predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
+            HKQuery.predicateForObjects(from: HKSource.default()),
+            HKQuery.predicateForObjects(
+                withMetadataKey: CameraPulseMetadataKey.clipsHash, allowedValues: [identity]),
+        ])
+        return try await HKSampleQueryDescriptor(predicates: [.workout(predicate)], sortDescriptors: [])
+            .result(for: store)
+    }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import HealthKit
+import VideoDecoding
+
+/// Keeps what a session tells its delegate, and lets others wait for it.
+final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
+    struct Told: Sendable {
+        var state: HKWorkoutSessionState?
+        var failure: (any Error)?
+        /// How often the session failed.
+        var failures = 0
+    }
+
+    private struct Listening {
+        var told = Told()
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let listening = Guarded(Listening())
+
+    /// Becomes the delegate of a session. What the session did before is known by its state.
+    func observe(_ session: HKWorkoutSession) {
+        session.delegate = self
+        let state = session.state
+        listening.withLock { if $0.told.state == nil { $0.told.state = state } }
+    }
+
+    var told: Told { listening.withLock { $0.told } }
+
+    /// Returns once the session has told what is waited for.
+    func wait(until isReached: (Told) -> Bool) async {
+        while !isReached(told) {
+            let before = told
+            await withCheckedContinuation { continuation in
+                let isNews = listening.withLock { listening in
+                    if listening.told.state != before.state || listening.told.failures != before.failures {
+                        return true
+                    }
+                    listening.waiting.append(continuation)
+                    return false
+                }
+                if isNews { continuation.resume() }
+            }
+        }
+    }
+
+    private func hear(_ change: (inout Told) -> Void) {
+        let waiting = listening.withLock { listening in
+            change(&listening.told)
+            defer { listening.waiting = [] }
+            return listening.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
+        from fromState: HKWorkoutSessionState, date: Date
+    ) {
+        hear { $0.state = toState }
+    }
+
+    func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
+        hear { told in
+            told.failure = error
+            told.failures += 1
+        }
+    }
+}

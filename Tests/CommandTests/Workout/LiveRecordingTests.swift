@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+struct LiveRecordingTests {
+    /// The finger is away from 25 s to 40 s, and the source is killed some time after.
+    @Test func aStreamBecomesAWorkoutWithAPauseAndIsKeptWhenItsSourceIsKilled() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            mkfifo pipe
+            (stream --bpm 72 --finger 0-25,40-3600) > pipe & source=$!
+            "$tool" workout record --activity running --location indoor --live pipe 2> log & recorder=$!
+            await log resumed; sleep 1; kill -9 $source; wait $recorder; echo "status $?"; cat log >&2
+            """)
+        // A container without an end mark that breaks off between two pieces looks like one that has ended.
+        #expect(result.output.contains("status 0") || result.output.contains("status 1"), "\(result.error)")
+        let workouts = try fixture.workouts()
+        let workout = try #require(workouts.first, "\(result.output)\(result.error)")
+        WorkoutFixture.expectSound(workout)
+        #expect(workouts.count == 1 && workout.activity == 37 && workout.isIndoor == true)
+        // Recording begins after 3 s; the pause 3 s after the finger was lifted, its end 1 s after it was back.
+        let pause = try #require(workout.pauses.first)
+        #expect(workout.pauses.count == 1)
+        #expect(abs(pause.lowerBound - workout.start - 25) < 0.5, "\(pause.lowerBound - workout.start) s")
+        #expect(abs(pause.upperBound - workout.start - 38) < 0.5, "\(pause.upperBound - workout.start) s")
+        #expect(workout.heartRates.count >= 4)
+        #expect(workout.heartRates.allSatisfy { abs($0.bpm - 72) <= 3 })
+        let average = try #require(workout.kept?.average)
+        #expect(abs(average - 72) <= 1, "\(average) bpm")
+    }
+
+    @Test func aReadingIsKeptEveryFiveSecondsOfTheStream() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            "(\"$tool\" synthesize --size 64x48 --duration 64 --output -) | \"$tool\" workout record --live - --json")
+        #expect(result.status == 0, "\(result.error)")
+        let workout = try #require(try fixture.workouts().first)
+        WorkoutFixture.expectSound(workout)
+        // Windows of 10 s at 3, 8, 13 … 53 s of 64 s.
+        let offsets = workout.heartRates.map { (($0.start - workout.start) * 10).rounded() / 10 }
+        #expect(offsets == (0...10).map { Double($0) * 5 }, "\(offsets)")
+        let printed = try #require(result.objects.first)
+        #expect(printed["uuid"] as? String == workout.uuid.uuidString)
+        #expect(printed["activity"] as? String == "other")
+    }
+
+    @Test func aStreamThatBreaksOffIsSaidAndTheWorkoutKeptUpToThere() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            "$tool" synthesize --size 64x48 --duration 40 --output whole.mkv
+            head -c -3000 whole.mkv | "$tool" workout record --live -
+            """)
+        #expect(result.status == 1 && result.error.contains("The stream broke off"), "\(result.error)")
+        let workout = try #require(try fixture.workouts().first)
+        WorkoutFixture.expectSound(workout)
+        #expect(workout.end - workout.start > 30 && !workout.heartRates.isEmpty)
+    }
+
+    @Test func withoutAFingerNoReadingIsKeptAndAutomaticPausesCanBeOff() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            "$tool" synthesize --size 64x48 --duration 30 --scene no-finger --output - \\
+              | "$tool" workout record --countdown 0 --no-auto-pause --live -
+            """)
+        #expect(result.status == 3, "\(result.error)")
+        let workout = try #require(try fixture.workouts().first)
+        #expect(workout.heartRates.isEmpty && workout.events.isEmpty && abs(workout.duration - 30) < 0.2)
+    }
+
+    @Test func aColourTraceIsAStreamToo() throws {
+        let fixture = try WorkoutFixture()
+        try fixture.fixture.trace()
+        let result = try fixture.shell("cat clip.csv | \"$tool\" workout record --countdown 0 --live -")
+        #expect(result.status == 0, "\(result.error)")
+        let workout = try #require(try fixture.workouts().first)
+        WorkoutFixture.expectSound(workout)
+        #expect(workout.heartRates.count == 4 && workout.heartRates.allSatisfy { abs($0.bpm - 72) < 1 })
+    }
+
+    @Test(arguments: ["INT", "TERM"])
+    func aRequestToEndFinishesInOrder(_ signal: String) throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            mkfifo pipe
+            (stream) > pipe & source=$!
+            "$tool" workout record --live pipe 2> log & recorder=$!
+            await log started; sleep 0.5; kill -HUP $recorder; sleep 0.5; kill -\(signal) $recorder; wait $recorder
+            echo "status $?"; kill $source; cat log >&2
+            """)
+        #expect(result.output.contains("status 130"), "\(result.output)\(result.error)")
+        WorkoutFixture.expectSound(try #require(try fixture.workouts().first))
+        #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
+    }
+
+    @Test func aSecondWorkoutEndsTheFirstWhichIsKept() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            mkfifo pipe
+            (stream) > pipe & source=$!
+            "$tool" workout record --activity yoga --live pipe 2> log & recorder=$!
+            await log started
+            "$tool" synthesize --size 64x48 --duration 20 --output - | "$tool" workout record --activity running --live -
+            wait $recorder; echo "status $?"; kill $source; cat log >&2
+            """)
+        #expect(result.output.contains("status 1"), "\(result.output)\(result.error)")
+        #expect(result.error.contains("Another workout session"), "\(result.error)")
+        #expect(Set(try fixture.workouts().map(\.activity)) == [57, 37])
+    }
+}
