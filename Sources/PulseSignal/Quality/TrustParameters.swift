@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -14.1144
+    static let confidenceOffset = -14.1946
     static let confidenceWeights = [
-        -0.0762, -0.1044, -0.3656, -0.9571, 2.3717, -9.7269, 0.0495,
-        0.2469, 0.5802, -4.4113, 2.6644, -11.7766, 9.0911, -0.2216,
-        4.1925,
+        -0.0716, -0.1050, -0.3652, -1.0270, 2.3675, -9.8317, 0.0516,
+        0.2557, 0.5809, -4.3816, 2.7064, -11.8769, 9.2517, -0.2365,
+        4.2831,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.1038
+    static let widthOffset = 1.1957
     static let widthWeights = [
-        -0.0764, 0.2754, 7.5988, 0.0554, 0.0362, -0.2472, 0.3871,
-        0.3563, 0.0750, 1.4482,
+        -0.0762, 0.2537, 7.4340, 0.0583, 0.0393, -0.2313, 0.3245,
+        0.3559, 0.0704, 1.4271,
     ]
 }
