@@ -20,13 +20,18 @@ struct TraceIntake: Sendable {
     private var origin = 0.0
     private var base = SIMD3<Double>()
     private var intervals = IntervalHistogram()
+    private var damage = DamageWatch()
 
     /// - Returns: nil for a sample that is left out.
     mutating func accept(_ sample: ColorSample) -> Accepted? {
         let color = SIMD3(sample.red, sample.green, sample.blue)
-        guard sample.seconds.isFinite, sample.picture?.isDamaged != true,
-            (0..<3).allSatisfy({ abs(color[$0]) <= Self.largestValue })
-        else {
+        guard sample.seconds.isFinite, (0..<3).allSatisfy({ abs(color[$0]) <= Self.largestValue }) else {
+            dropped += 1
+            return nil
+        }
+        let isDamaged = sample.picture?.isDamaged == true
+        if isDamaged { damage.noteDamage(at: sample.seconds) }
+        if isDamaged || damage.isSpoilt(level: color.sum(), at: sample.seconds) {
             dropped += 1
             return nil
         }
