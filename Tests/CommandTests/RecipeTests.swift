@@ -145,10 +145,10 @@ struct RecipeTests {
         #expect((object["video"] as? [String: Any])?["partial"] as? Bool == true)
     }
 
-    /// Bytes flipped all over the media data leave pictures that are visibly wrong. What is left may carry the pulse or
-    /// not, but it is never a sure wrong rate, and three runs say the same to the byte.
+    /// Bytes flipped all over the media data leave pictures that are visibly wrong, and others that are predicted from them.
+    /// What is left carries the pulse, and three runs say the same to the byte.
     @Test(arguments: [(4, 200), (5, 200), (6, 20), (7, 20)])
-    func aRottenFileIsPartialAndNeverSurelyWrong(_ seed: Int, _ flips: Int) throws {
+    func aRottenFileIsMeasuredByWhatIsLeftOfIt(_ seed: Int, _ flips: Int) throws {
         let results = try (0..<3).map { _ in
             try Self.measureBroken(
                 "perl -e 'srand(\(seed)); local $/; my $d=<>; for (1..\(flips)) "
@@ -157,9 +157,8 @@ struct RecipeTests {
         }
         let object = try #require(results[0].objects.first)
         #expect((object["video"] as? [String: Any])?["partial"] as? Bool == true, "\(results[0].output)")
-        if let bpm = object["bpm"] as? Double, let confidence = object["confidence"] as? Double {
-            #expect(abs(bpm - 72) <= 5 || confidence < 0.8, "\(results[0].output)")
-        }
+        let bpm = try #require(object["bpm"] as? Double, "\(results[0].output)")
+        #expect(abs(bpm - 72) <= 1.5, "\(results[0].output)")
         #expect(
             results.allSatisfy { result in
                 ["bpm", "reason", "beats", "warnings"].allSatisfy { sameJSON(result.objects.first?[$0], object[$0]) }
