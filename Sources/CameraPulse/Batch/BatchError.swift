@@ -4,6 +4,7 @@ import Glibc
 package enum BatchError: Error, Equatable, CustomStringConvertible {
     case outputInUse(String)
     case outputIsOther(String)
+    case tableIsOther(String)
     case outputUnusable(String, why: String)
     case cannotWrite(String, why: String)
     case workersDie(String)
@@ -15,6 +16,8 @@ package enum BatchError: Error, Equatable, CustomStringConvertible {
             "Another batch is writing '\(path)'. Wait for it, or choose another --output."
         case .outputIsOther(let path):
             "'\(path)' holds something other than results of batch, and stays as it is. Choose another --output."
+        case .tableIsOther(let path):
+            "'\(path)' is no summary table of batch, and stays as it is. Choose another --csv."
         case .outputUnusable(let path, let why):
             "Cannot use '\(path)' as output: \(why). Choose a file that you may write."
         case .cannotWrite(let path, let why):

@@ -5,6 +5,8 @@ struct DamageCount {
     var decodeErrors = 0
     var readError: String?
     var missingSeconds: Double?
+    /// What the demuxer said where the last piece broke off.
+    var complaintAtEnd: String?
     /// Whether the decoder met a feature of the codec that it does not have.
     var meetsUnknownCoding = false
     /// Complaints in libav's log that were there before decoding began.

@@ -11,6 +11,8 @@ extension VideoReader {
     /// Looks back at the end of the stream.
     mutating func end() throws(VideoError) {
         if damage.readError == nil { damage.missingSeconds = missingSeconds() }
+        // How much is missing says more than that something broke off.
+        if damage.readError == nil, damage.missingSeconds == nil { damage.readError = damage.complaintAtEnd }
         noteDamage()
         guard restart == nil else { return }
         guard clock.frames > 0 else { throw nothingDecoded() }

@@ -82,7 +82,7 @@ extension VideoReader {
         if let error = demuxer.bytes.readError {
             damage.readError = error
         } else if isComplaint, status == LibavError.endOfFile {
-            damage.readError = log.lastLine ?? LibavError.text(status)
+            damage.complaintAtEnd = log.lastLine ?? LibavError.text(status)
         } else if status != LibavError.endOfFile {
             damage.readError = LibavError.text(status)
         }

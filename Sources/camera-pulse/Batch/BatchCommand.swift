@@ -30,6 +30,9 @@ struct BatchCommand: Command {
         isNULSeparated = arguments.has("--null")
         (output, table) = (arguments.fileName("--output") ?? FileName("-"), arguments.fileName("--csv"))
         guard table?.isStandardStream != true else { throw UsageError("--csv -: give a file for the table") }
+        if let table, table.bytes == output.bytes {
+            throw UsageError("--output and --csv: give two different files")
+        }
         shard = arguments.text("--shard").flatMap(Shard.init)
         if let text = arguments.text("--shard"), shard == nil {
             throw UsageError("--shard \(text): give I/N, with I from 0 to N - 1")

@@ -27,11 +27,13 @@ final class StreamEvents: Sendable {
 
     let events: AsyncStream<StreamEvent>
     private let continuation: AsyncStream<StreamEvent>.Continuation
-    private let room = DispatchSemaphore(value: mostWaiting)
+    /// Begins at 0: one that is let go of below the value that it began with stops the program.
+    private let room = DispatchSemaphore(value: 0)
     private let ticking: Task<Void, any Error>
 
     init() {
         (events, continuation) = AsyncStream.makeStream(of: StreamEvent.self)
+        for _ in 0..<Self.mostWaiting { room.signal() }
         ticking = Task { [continuation] in
             while true {
                 try await Task.sleep(for: Self.betweenTicks)

@@ -69,6 +69,23 @@ struct BatchOutputTests {
         #expect(result.status == 1 && result.error.contains("Another batch"), "\(result.error)")
     }
 
+    @Test func aTableReplacesAnEarlierTableAndNothingElse() throws {
+        let fixture = try BatchFixture(traces: 1)
+        try fixture.write("my diary\n", to: "diary.txt")
+        let refused = try fixture.run("--csv diary.txt --output o.jsonl clips")
+        #expect(refused.status == 1 && refused.error.contains("no summary table"), "\(refused.error)")
+        #expect(try fixture.text("diary.txt") == "my diary\n")
+        #expect(try fixture.run("--csv same --output same clips").status == 64)
+        #expect(try fixture.run("--csv table.csv --output o.jsonl clips").status == 0)
+        #expect(try fixture.run("--csv table.csv --output o.jsonl clips").status == 0)
+    }
+
+    @Test func aListedDashIsAFileOfThatName() throws {
+        let fixture = try BatchFixture(traces: 1)
+        let result = try fixture.shell("printf -- '-\\n' | \"$tool\" batch --timeout 20 --from-list -")
+        #expect(result.status == 2 && result.objects.first?["reason"] as? String == "notFound", "\(result.output)")
+    }
+
     @Test func filesAreTheOwnersAlone() throws {
         let fixture = try BatchFixture(traces: 1)
         let result = try fixture.shell(

@@ -169,7 +169,8 @@ final class Companion {
     func expect(_ line: String, at location: SourceLocation = #_sourceLocation) {
         let wanted = "\n" + line + "\n"
         while !("\n" + told).contains(wanted) {
-            let more = output.fileHandleForReading.availableData
+            var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let more = poll(&ready, 1, 60_000) > 0 ? output.fileHandleForReading.availableData : Data()
             guard !more.isEmpty else {
                 Issue.record("'\(line)' was never told, but: \(told)", sourceLocation: location)
                 return
@@ -184,7 +185,12 @@ final class Companion {
     /// Lets the program end. Not by ending its input, which another program may have inherited.
     func close() {
         input.fileHandleForWriting.write(Data("quit\n".utf8))
-        process.waitUntilExit()
+        let limit = Date(timeIntervalSinceNow: 60)
+        while process.isRunning, Date() < limit { usleep(10_000) }
+        guard !process.isRunning else {
+            Issue.record("it does not end")
+            return
+        }
         #expect(process.terminationStatus == 0)
     }
 }

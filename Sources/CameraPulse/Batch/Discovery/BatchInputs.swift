@@ -41,7 +41,10 @@ package struct BatchInputs: ~Copyable {
             let input: BatchInput
             switch try list?.next() {
             case .path(let path):
-                guard let listed = admit(FileName(bytes: path)) else { continue }
+                // A listed "-" is a file of that name: standard input is one list, not a clip for many workers.
+                guard let listed = admit(path == Array("-".utf8) ? FileName("./-") : FileName(bytes: path)) else {
+                    continue
+                }
                 input = listed
             case .notYet: return .notYet(list?.number ?? -1)
             case .end: return .end

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A file that only its owner can read, written beside its place and put there whole.
+/// A summary table that only its owner can read, written beside its place and put there whole. It replaces an earlier one,
+/// and nothing else.
 package final class PrivateFile {
     private let path: String
     private let temporary: String
@@ -11,8 +12,23 @@ package final class PrivateFile {
     package init(_ file: FileName) throws(BatchError) {
         path = file.displayText
         temporary = path + ".new"
+        guard Self.isFree(path) else { throw .tableIsOther(path) }
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .outputUnusable(path, why: BatchError.systemReason) }
+    }
+
+    /// Whether there is nothing, or an empty file or a table of an earlier run, at a path.
+    private static func isFree(_ path: String) -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return true }
+        guard status.st_mode & S_IFMT == S_IFREG else { return false }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        let header = Array(SummaryTable.header.utf8)
+        var start = [UInt8](repeating: 0, count: header.count)
+        let count = read(descriptor, &start, start.count)
+        return count == 0 || start == header
     }
 
     deinit {

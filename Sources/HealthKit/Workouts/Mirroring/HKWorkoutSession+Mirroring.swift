@@ -127,8 +127,7 @@ extension HKWorkoutSession {
     /// Says good-bye to the other side, if there is one.
     func endMirroring() {
         guard type == .primary, let link = condition.withLock({ $0.link }) else { return }
-        try? link.send(.bye)  // a side that is gone needs no farewell
-        link.close()
+        link.farewell()
     }
 
     /// Tells the mirror, if there is one. One that does not listen is disconnected by its reader.

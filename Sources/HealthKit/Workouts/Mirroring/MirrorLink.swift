@@ -17,6 +17,13 @@ final class MirrorLink: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Ends the connection with a good-bye. The other side may close at once, which is then no surprise.
+    func farewell() {
+        isOver.withLock { $0 = true }
+        try? send(.bye)  // a side that is gone needs none
+        close()
+    }
+
     /// - Throws: When the other side is gone or does not read.
     func send(_ message: MirrorMessage) throws {
         let line = try message.line()

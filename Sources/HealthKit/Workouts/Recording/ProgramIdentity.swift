@@ -14,12 +14,18 @@ struct ProgramIdentity: Equatable, Sendable {
     /// Number, time of the start in clock ticks since the machine started, and the machine's own start.
     private static func text(of pid: pid_t) -> String? {
         guard let line = contents("/proc/\(pid)/stat"), let close = line.lastIndex(of: ")") else { return nil }
-        // The fields after the name, which may hold anything: state is the 1st, the time of the start the 20th (proc(5)).
+        // The fields after the name, which may hold anything: state is the 1st, the flags the 7th, the time of the start the
+        // 20th (proc(5)).
         let fields = line[line.index(after: close)...].split(separator: " ")
         guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
+        // One that is on its way out has closed its files already.
+        if let flags = UInt64(fields[6]), flags & exitingFlag != 0 { return nil }
         let boot = contents("/proc/sys/kernel/random/boot_id")?.trimmingCharacters(in: .whitespacesAndNewlines)
         return "\(pid) \(fields[19]) \(boot ?? "")"
     }
+
+    /// PF_EXITING of Linux's sched.h.
+    private static let exitingFlag: UInt64 = 4
 
     private static func contents(_ path: String) -> String? {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
