@@ -65,7 +65,8 @@ enum MirrorPrograms {
         case "stop": session.stopActivity(with: nil)
         case "end": session.end()
         case "state": Teller.tell("state \(session.state)")
-        case "send-large": try await session.sendToRemoteWorkoutSession(data: Data(repeating: 120, count: 60_000))
+        case "send-large-twice":
+            for _ in 0..<2 { try await session.sendToRemoteWorkoutSession(data: Data(repeating: 120, count: 60_000)) }
         default: try await session.sendToRemoteWorkoutSession(data: Data(line.utf8))
         }
     }

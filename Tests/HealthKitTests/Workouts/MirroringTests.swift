@@ -54,9 +54,8 @@ struct MirroringTests {
 
     @Test func dataIsLimited() throws {
         let (primary, mirror) = try mirrored()
-        primary.say("send-large", until: "done send-large")
+        primary.say("send-large-twice", until: "error errorDataSizeExceeded")
         mirror.expect("received " + String(repeating: "x", count: 30))
-        primary.say("send-large", until: "error errorDataSizeExceeded")
         primary.say("small", until: "done small")
         mirror.expect("received small")
         primary.say("unmirror", until: "done unmirror")
