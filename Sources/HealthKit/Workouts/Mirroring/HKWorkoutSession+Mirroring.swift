@@ -147,7 +147,8 @@ extension HKWorkoutSession {
     }
 
     private func send(_ data: Data) throws {
-        guard let link = condition.withLock({ $0.link }) else { throw Self.notMirrored }
+        // One that is being closed stays until its reader has noticed.
+        guard let link = condition.withLock({ $0.link }), !link.isClosed else { throw Self.notMirrored }
         try link.send(data: data)
     }
 

@@ -11,6 +11,9 @@ final class MirrorLink: Sendable {
 
     deinit { Glibc.close(descriptor) }
 
+    /// Whether this side has ended the connection.
+    var isClosed: Bool { isOver.withLock { $0 } }
+
     /// Ends the connection; the thread that reads notices.
     func close() {
         isOver.withLock { $0 = true }
@@ -70,7 +73,7 @@ final class MirrorLink: Sendable {
             } catch let failure {
                 error = failure
             }
-            let wasClosed = isOver.withLock { $0 }
+            let wasClosed = isClosed
             close()
             end(wasClosed ? nil : error)
         }
