@@ -64,13 +64,14 @@ struct WorkoutRecording: Sendable {
         try session.connection.integer("SELECT id FROM recording WHERE uuid = ?", [.uuid(uuid)])
     }
 
-    /// Removes what processes of the same source left behind that nothing can give back: builders without an active
-    /// session. Their samples stay.
+    /// Removes what processes of the same source left behind that nothing can give back: builders without a session, and
+    /// sessions in which nothing was begun. Their samples stay.
     private func removeAbandoned(in session: StoreSession) throws {
         var abandoned: [Int64] = []
         let select = """
             SELECT r.id, r.process FROM recording r JOIN source o ON o.id = r.source
-            WHERE r.workout IS NULL AND o.bundle = ? AND (r.state IS NULL OR r.state IN (1, 3))
+            WHERE r.workout IS NULL AND o.bundle = ?
+              AND (r.state IS NULL OR r.state = 1 OR (r.state = 3 AND r.phase NOT IN (1, 2)))
             """
         try session.connection.forEach(select, [.text(core.source.bundleIdentifier)]) { row in
             if !ProgramIdentity(text: row.text(1) ?? "").isAlive { abandoned.append(row.int64(0)) }
