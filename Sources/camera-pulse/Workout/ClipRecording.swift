@@ -25,7 +25,7 @@ struct ClipRecording {
         let recorder = WorkoutRecorder(session: try choice.session(in: store))
         // From here on a closed terminal does not end the work.
         try await recorder.prepare()
-        let measured = measure(files)
+        let measured = await measure(files)
         let wasInterrupted = Interruption.isRequested
         guard let clips = ClipWorkout(measured.measurements, areAll: measured.areAll) else {
             try await recorder.discard()
@@ -50,7 +50,7 @@ struct ClipRecording {
     }
 
     /// Measures one clip after the other until all are measured or somebody asks to end.
-    private func measure(_ files: [FileName]) -> Measured {
+    private func measure(_ files: [FileName]) async -> Measured {
         var measured = Measured()
         var seen: [ContentHash: FileName] = [:]
         var names: Set<[UInt8]> = []
@@ -63,13 +63,11 @@ struct ClipRecording {
                 say("\(file.displayText): given twice; it is recorded once")
                 continue
             }
-            let progress = ProgressLine(name: file.displayText)
-            let result = Measurer.measure(file, options: options) {
-                progress.update($0)
-            } while: {
-                !Interruption.isRequested
+            guard let result = await ClipMeasuring.measure(file, options: options) else {
+                say("\(file.displayText): waits for more to read; it is left out")
+                measured.areAll = false
+                break
             }
-            progress.clear()
             if let content = result.content {
                 if let first = seen[content] {
                     say("\(file.displayText): the same recording as \(first.displayText); it is recorded once")
@@ -108,13 +106,19 @@ struct ClipRecording {
 
     private func tell(of recorded: ClipWorkout.Recorded, _ clips: ClipWorkout) {
         if recorded.replaced > 0 { say("replaced the earlier workout of the same clips") }
-        if !clips.isComplete {
-            say("clips are missing from this workout; recording all of them makes another, and leaves this one")
+        if !clips.isComplete, let workout = recorded.workout {
+            say(
+                "clips are missing from this workout, so recording all of them makes another. To delete this one then, run:"
+            )
+            StandardStream.error.say("camera-pulse workout delete \(workout.uuid.uuidString)\(report.storeWords)")
         }
         for overlap in recorded.overlaps {
-            let other = "the workout of \(WorkoutDescription(overlap.workout).startText), \(overlap.workout.uuid.uuidString)"
+            let other =
+                "the workout of \(WorkoutDescription(overlap.workout).startText), \(overlap.workout.uuid.uuidString)"
             if overlap.shared > 0 {
-                say("\(overlap.shared.counted("sample")) also in \(other), which was recorded from other clips and stays")
+                say(
+                    "\(overlap.shared.counted("sample")) also in \(other), which was recorded from other clips and stays"
+                )
             }
             if overlap.lost > 0 {
                 say("\(overlap.lost.counted("sample")) taken out of \(other), because the clips were measured anew")

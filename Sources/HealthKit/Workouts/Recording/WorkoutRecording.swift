@@ -94,7 +94,10 @@ extension WorkoutRecording {
         if state == .ended, startDate == nil, try core.read(nil, { try find(in: $0) }) == nil { return true }
         return try writeMaking { session, id in
             let isSuperseded = "SELECT superseded FROM recording WHERE id = ?"
-            guard try session.connection.integer(isSuperseded, [.integer(id)]) == 0 else { return false }
+            guard try session.connection.integer(isSuperseded, [.integer(id)]) == 0 else {
+                if state == .ended { try keepEnd(endDate, of: id, in: session) }
+                return false
+            }
             if takesOver { try endOthers(in: session) }
             try session.connection.run(
                 "UPDATE recording SET state = ?, session_start = ?, session_end = ?, process = ? WHERE id = ?",
@@ -105,6 +108,13 @@ extension WorkoutRecording {
             if state == .ended { try removeIfEmpty(id, in: session) }
             return true
         }
+    }
+
+    /// Keeps when a session ended that another had ended before it knew.
+    private func keepEnd(_ end: Date?, of id: Int64, in session: StoreSession) throws {
+        try session.connection.run(
+            "UPDATE recording SET session_end = coalesce(session_end, ?) WHERE id = ?", [.date(end), .integer(id)])
+        try removeIfEmpty(id, in: session)
     }
 
     private func endOthers(in session: StoreSession) throws {
