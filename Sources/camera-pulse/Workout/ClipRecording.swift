@@ -40,7 +40,10 @@ struct ClipRecording {
                 say("\($0.file.displayText): \($1)")
             }
         } catch {
-            guard recorder.startDate != nil else { throw error }
+            guard recorder.startDate != nil else {
+                try? await recorder.discard()  // what is told is why it did not begin
+                throw error
+            }
             report.sayUnfinished([error])
             return Interruption.isRequested ? .interrupted : .failed
         }
