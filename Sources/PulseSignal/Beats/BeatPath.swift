@@ -8,7 +8,7 @@ enum BeatPath {
     /// hard to tell, and where every wave is like the next, so that an irregular rhythm is followed.
     static let strictRhythm: Float = 30, looseRhythm: Float = 8
     /// The likeness of waves at which the one and the other apply; between them it is interpolated.
-    private static let unlike = 0.75, alike = 0.9
+    static let unlike = 0.75, alike = 0.9
 
     static func rhythm(likeness: Double) -> Float {
         let share = Float(max(0, min(1, (likeness - unlike) / (alike - unlike))))
@@ -19,6 +19,13 @@ enum BeatPath {
     static let shortest = 0.4, longest = 2.4
     /// The cost of going on from any earlier beat whatever the interval, in units of upstroke strength.
     static let breakCost: Float = 4
+
+    /// Whether an interval is not so long that a beat is more likely to be missing from it: that the chain would rather
+    /// break than hold it.
+    static func keepsTime(_ interval: Double, period: Double, rhythm: Float) -> Bool {
+        let off = Float(log(max(1, interval / period)))
+        return interval <= longest * period && rhythm * off * off <= breakCost
+    }
 
     /// - Parameter anchored: Whether the first upstroke is known to be a beat and has to begin the chain.
     /// - Returns: Indices into `upstrokes`, increasing.

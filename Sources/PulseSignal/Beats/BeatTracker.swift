@@ -8,6 +8,14 @@ struct BeatTracker: Sendable {
     private static let warmUpSeconds = 10.0
     /// Where upstrokes are less alike than this, a strong one outside the chain may be noise.
     private static let clearUpstrokes = 0.85
+    /// Of the usual beat's height: an upstroke under it is noise of the diastole, where there is little noise.
+    private static let leastShare: Float = 0.15
+    /// Where the slopes are hardly livelier than this many times those of all the stretch, there is little noise.
+    private static let quiet: Float = 1.1
+    /// A beat whose wave is less like the others' than this is timed by noise: no interval is taken to it.
+    private static let leastLikeness: Float = 0.4
+    /// An interval of as many periods may hide a beat in what was left out.
+    private static let roomForAnother = 1.5
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
@@ -22,6 +30,11 @@ struct BeatTracker: Sendable {
     private var finder = UpstrokeFinder()
     private var finderStart = 0
     private var rhythm = BeatPath.strictRhythm
+    /// What an upstroke's height is at least where every wave is like the next.
+    private var leastHeight: Float = 0
+    private var quietSlope: Float = 0
+    private var usualWave: WaveTemplate?
+    private var lastLikeness: Float = 1
     private var segment = -1
     private let historySeconds: Double
 
@@ -37,7 +50,11 @@ struct BeatTracker: Sendable {
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
         // Only the upstrokes themselves: what follows is different when the next beat is early.
-        let likeness = likeness(of: BeatPath.choose(from: latest).map { latest[$0] }, reach: 0.2)
+        let chain = BeatPath.choose(from: latest).map { latest[$0] }
+        usualWave = template(of: chain, reach: 0.2)
+        let likeness = usualWave?.likeness ?? 0
+        leastHeight = likeness >= BeatPath.alike ? Self.leastShare * Self.usualHeight(of: chain) : 0
+        quietSlope = Self.quiet * finder.meanSlope
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
@@ -51,7 +68,7 @@ struct BeatTracker: Sendable {
         let limit = isLast ? Double.infinity : end - Self.settlingSeconds
         // What was passed over while the pulse was unclear stays so: beats are final.
         let old = max(beats.last?.seconds ?? -1, passedUntil)
-        let open = settled.filter { $0.seconds > old } + fresh
+        let open = (settled.filter { $0.seconds > old } + fresh).filter(isHigh)
         if isClear {
             let chain = (anchor.map { [$0] } ?? []) + open
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm)
@@ -71,11 +88,10 @@ struct BeatTracker: Sendable {
     }
 
     private mutating func emit(_ upstroke: Upstroke) {
-        let follows =
-            anchor.map {
-                $0.segment == upstroke.segment && upstroke.seconds - $0.seconds <= BeatPath.longest * upstroke.period
-            } ?? false
-        if !follows { segment += 1 }
+        let likeness = usualWave?.likeness(of: upstroke, in: finder.slope, first: finderStart) ?? 1
+        let follows = anchor.map { isNext(upstroke, after: $0) } ?? false
+        if !follows || min(likeness, lastLikeness) < Self.leastLikeness { segment += 1 }
+        lastLikeness = likeness
         beats.append(
             Beat(
                 seconds: upstroke.seconds, segment: segment,
@@ -84,60 +100,53 @@ struct BeatTracker: Sendable {
         anchor = upstroke
     }
 
+    /// That of the upper quartile: of every two upstrokes of a chain one may be none.
+    private static func usualHeight(of chain: [Upstroke]) -> Float {
+        let heights = chain.map(\.height).sorted()
+        return heights.isEmpty ? 0 : heights[3 * heights.count / 4]
+    }
+
+    /// Whether no beat is missing between two: none where the chain would rather break, or where one fits into what had to
+    /// be left out.
+    private func isNext(_ upstroke: Upstroke, after last: Upstroke) -> Bool {
+        let interval = upstroke.seconds - last.seconds
+        guard last.segment == upstroke.segment,
+            BeatPath.keepsTime(interval, period: upstroke.period, rhythm: rhythm)
+        else { return false }
+        return interval < Self.roomForAnother * upstroke.period
+            || finder.isKnown(from: last.seconds, to: upstroke.seconds, firstPoint: finderStart)
+    }
+
     /// The slope's maximum is displaced by noise in inverse proportion to the amplitude ratio of pulse and noise.
     private static func uncertainty(clearness: Double) -> Double { 0.004 + 0.05 * exp(-clearness / 2) }
 
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
-        let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end }
+        let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end && isHigh($0) }
         let path = BeatPath.choose(from: upstrokes, rhythm: rhythm)
-        return EarlyBeats.add(to: path, in: upstrokes).map { upstrokes[$0] }.filter { $0.seconds >= start }
+        let all = EarlyBeats.add(to: path, in: upstrokes)
+        return zip(all, [nil] + all).map { beat(upstrokes[$0], at: $0, after: $1, in: upstrokes) }
+            .filter { $0.seconds >= start }
+    }
+
+    /// Whether an upstroke may be a beat's: where all is quiet, noise in the diastole is none.
+    private func isHigh(_ upstroke: Upstroke) -> Bool {
+        upstroke.height >= leastHeight || upstroke.height > upstroke.strength * quietSlope
+    }
+
+    private func beat(_ upstroke: Upstroke, at index: Int, after last: Int?, in upstrokes: [Upstroke]) -> Upstroke {
+        guard let last else { return upstroke }
+        var beat = upstroke
+        beat.isNext =
+            EarlyBeats.isEmpty(from: last, to: index, in: upstrokes)
+            && finder.isKnown(from: upstrokes[last].seconds, to: upstroke.seconds, firstPoint: finderStart)
+        return beat
     }
 
     /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
-    /// - Parameter reach: How much after a beat is compared, in periods.
-    func likeness(of beats: [Upstroke], reach: Double = 0.5) -> Double {
-        guard let period = beats.last?.period else { return 0 }
-        let rate = UniformTrace.samplesPerSecond
-        let before = Int(0.25 * period * rate)
-        let after = Int(reach * period * rate)
-        let length = before + after + 1
-        let starts = beats.map { Int(($0.seconds * rate).rounded()) - finderStart - before }
-            .filter { $0 >= 0 && $0 + length <= SlopeStretch.count }
-        guard starts.count >= 3, length >= 4 else { return 0 }
-        return Double(meanCorrelation(at: starts, length: length))
-    }
+    func likeness(of beats: [Upstroke]) -> Double { template(of: beats, reach: 0.5)?.likeness ?? 0 }
 
-    /// The mean correlation of stretches of the slope with their average.
-    private func meanCorrelation(at starts: [Int], length: Int) -> Float {
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: (starts.count + 1) * length) { values in
-            let template = UnsafeMutableBufferPointer(rebasing: values[..<length])
-            template.update(repeating: 0)
-            for (number, start) in starts.enumerated() {
-                let wave = UnsafeMutableBufferPointer(
-                    rebasing: values[(number + 1) * length..<(number + 2) * length])
-                for k in 0..<length { wave[k] = finder.slope[start + k] }
-                Self.standardise(wave)
-                for k in 0..<length { template[k] += wave[k] }
-            }
-            Self.standardise(template)
-            var sum: Float = 0
-            for number in 1...starts.count {
-                var alike: Float = 0
-                for k in 0..<length { alike += values[number * length + k] * template[k] }
-                sum += alike / Float(length)
-            }
-            return sum / Float(starts.count)
-        }
-    }
-
-    /// Mean 0 and variance 1.
-    private static func standardise(_ values: UnsafeMutableBufferPointer<Float>) {
-        let count = Float(values.count)
-        var (sum, squares) = (Float(0), Float(0))
-        for value in values { sum += value }
-        for value in values { squares += (value - sum / count) * (value - sum / count) }
-        let spread = (squares / count).squareRoot()
-        for k in values.indices { values[k] = spread > 0 ? (values[k] - sum / count) / spread : 0 }
+    private func template(of beats: [Upstroke], reach: Double) -> WaveTemplate? {
+        WaveTemplate(of: beats, in: finder.slope, first: finderStart, reach: reach)
     }
 }

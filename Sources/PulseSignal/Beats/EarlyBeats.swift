@@ -122,6 +122,13 @@ enum EarlyBeats {
         return variance < steadiness * steadiness
     }
 
+    /// Whether no upstroke between two beats is high enough for one.
+    static func isEmpty(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Bool {
+        let least = leastHeight * min(upstrokes[first].height, upstrokes[next].height)
+        return upstrokes[first].segment == upstrokes[next].segment
+            && upstrokes[(first + 1)..<next].allSatisfy { $0.height < least }
+    }
+
     private static func isPause(_ cycle: Cycle, regular: Double) -> Bool {
         abs(cycle.length / (2 * regular) - 1) < pauseTolerance
     }

@@ -13,6 +13,8 @@ struct Upstroke: Sendable {
     var clearness: Float
     /// The period expected here, in seconds.
     var period: Double
+    /// Whether nothing that could be a beat lies between it and the beat before.
+    var isNext = false
 }
 
 /// Finds the upstrokes of the pulse wave: the weighted sum of the colours, smoothed and differentiated in one step by the
@@ -108,6 +110,19 @@ struct UpstrokeFinder: Sendable {
                 }
             }
         }
+    }
+
+    /// The mean absolute slope of the stretch.
+    var meanSlope: Float { sums[SlopeStretch.count] / max(1, known[SlopeStretch.count]) }
+
+    /// Whether every point of the stretch between two moments could be used.
+    /// - Parameter firstPoint: Grid number of the stretch's first point.
+    func isKnown(from start: Double, to end: Double, firstPoint: Int) -> Bool {
+        func index(_ seconds: Double) -> Int {
+            max(0, min(SlopeStretch.count, Int(seconds * UniformTrace.samplesPerSecond) - firstPoint))
+        }
+        let (low, high) = (index(start), index(end))
+        return known[high] - known[low] == Float(high - low)
     }
 
     /// The upstrokes of the stretch from `start` seconds on, in order of time.

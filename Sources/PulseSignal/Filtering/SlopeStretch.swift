@@ -7,6 +7,8 @@ struct SlopeStretch: Sendable {
     private static let perBlock = Int(UniformTrace.samplesPerSecond)
     /// How many times the usual excursion within half a second a level step is at least.
     private static let stepRatio: Float = 2.5
+    /// Points that a level step makes unusable, to either side: half a second.
+    private static let stepReach = perBlock / 2
 
     /// Grid number of the first slope.
     private(set) var first = 0
@@ -106,7 +108,7 @@ struct SlopeStretch: Sendable {
     }
 
     /// A level step (auto-exposure) is a jump within two grid points that outlasts a quarter of a second and dwarfs the
-    /// pulse; one second to either side is left out.
+    /// pulse; half a second to either side is left out.
     private mutating func leaveOutLevelSteps(in weights: SIMD4<Float>) {
         let reach = Self.perBlock / 4
         colors.withUnsafeBufferPointer { colors in
@@ -133,9 +135,11 @@ struct SlopeStretch: Sendable {
                 if change > least, jump > change / 2 { steps.append(i) }
             }
         }
+        // Steps all over are no automatic exposure's: a slow wave in whole numbers is made of them.
+        guard Set(steps.map { $0 / Self.perBlock }).count <= Self.seconds / 2 else { return }
         for step in steps {
             whole = 0
-            for k in max(0, step - Self.perBlock)...min(Self.count - 1, step + Self.perBlock) { segments[k] = 0 }
+            for k in max(0, step - Self.stepReach)...min(Self.count - 1, step + Self.stepReach) { segments[k] = 0 }
         }
     }
 

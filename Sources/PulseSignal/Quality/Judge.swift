@@ -24,10 +24,10 @@ struct Judge: Sendable {
         let likeness = tracker.likeness(of: window)
         let features = TrustFeatures(
             moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
-            spread: tally.spread,
-            likeness: likeness, history: recent)
+            spread: tally.spread, change: tally.change, likeness: likeness, history: recent)
         var bpm = options.usualRate(tally.agreedRate(tracked: tracked, likeness: likeness))
         var halfWidth = TrustModel.halfWidth(features, bpm: bpm)
+        halfWidth = max(halfWidth, BeatTally.share * abs(bpm - tracked))
         if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
         let trust = TrustModel.trust(features)
         let confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
@@ -67,56 +67,5 @@ struct Judge: Sendable {
         return Reading(
             start: start, end: judgement.end, bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth,
             confidence: confidence)
-    }
-}
-
-/// What the beats of a window say about its rate.
-struct BeatTally {
-    /// From the intervals that fit the tracked rate; nil for fewer than three.
-    private(set) var bpm: Double?
-    /// From all intervals but those of a missed or an extra beat; nil for fewer than three, or where those are many.
-    private(set) var plain: Double?
-    /// Share of the intervals that do not fit.
-    private(set) var strangers = 1.0
-    private(set) var strength = 0.0
-    /// Beats whose waves are this much alike are beats, whatever their rhythm.
-    static let clearLikeness = 0.88
-    private(set) var spread = 0.3
-    /// Median change from one interval to the next, as a logarithm.
-    private(set) var unrest = 0.3
-
-    init(_ beats: [Upstroke], tracked: Double) {
-        var logs: [Double] = []
-        var total = 0
-        var (sum, span, near) = (0.0, 0.0, 0)
-        for (a, b) in zip(beats, beats.dropFirst()) where a.segment == b.segment {
-            let interval = b.seconds - a.seconds
-            total += 1
-            if abs(log(interval * tracked / 60)) < 0.47 {
-                span += interval
-                near += 1
-            }
-            if abs(log(interval * tracked / 60)) < 0.35 {
-                sum += interval
-                logs.append(log(interval))
-            }
-        }
-        if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }
-        if near >= 3, 5 * near >= 4 * total { plain = 60 * Double(near) / span }
-        guard logs.count >= 3 else { return }
-        let changes = zip(logs, logs.dropFirst()).map { abs($0 - $1) }.sorted()
-        unrest = changes[changes.count / 2]
-        bpm = 60 * Double(logs.count) / sum
-        strangers = 1 - Double(logs.count) / Double(total)
-        let mean = logs.reduce(0, +) / Double(logs.count)
-        spread = (logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count)).squareRoot()
-    }
-
-    /// The beats' rate where they are steady enough to be believed and not off by a missed or an extra one, else the
-    /// tracked one, which lags a rate that changes.
-    func agreedRate(tracked: Double, likeness: Double) -> Double {
-        if likeness >= Self.clearLikeness, let plain, abs(log(plain / tracked)) < 0.3 { return plain }
-        guard let bpm, strangers <= 0.2, unrest < 0.12, abs(log(bpm / tracked)) < 0.25 else { return tracked }
-        return bpm
     }
 }

@@ -23,7 +23,7 @@ struct Judgement: Sendable {
 
 /// What trust in a window's rate is judged by.
 struct TrustFeatures: Sendable {
-    static let count = 15
+    static let count = 16
     var values: [Double]
 
     /// - Parameters:
@@ -32,9 +32,10 @@ struct TrustFeatures: Sendable {
     ///   - likeness: Mean correlation of the beats' waves with their average.
     ///   - history: The looks of the last seconds.
     ///   - spread: Standard deviation of the logarithm of the intervals over the mean one.
+    ///   - change: By how much the last two intervals are both off the tracked one, as a logarithm.
     init(
-        moment: PulseMoment, beaten: Double?, strangers: Double, strength: Double, spread: Double, likeness: Double,
-        history: [PulseMoment]
+        moment: PulseMoment, beaten: Double?, strangers: Double, strength: Double, spread: Double, change: Double,
+        likeness: Double, history: [PulseMoment]
     ) {
         let belief = max(0.002, min(0.998, moment.belief))
         let disagreement = beaten.map { min(0.3, abs(log($0 / (60 * moment.hertz)))) } ?? 0.3
@@ -46,7 +47,7 @@ struct TrustFeatures: Sendable {
         values = [
             log(belief / (1 - belief)), moment.clearness, log(disagreement + 0.005), strangers, strength, spread,
             max(-2, min(8, moment.slowWave)), min(3, moment.burst), max(-2, min(6, moment.margin)), steadiness,
-            likeness, moment.flatness, pastBelief, pastClearness, 1 - moment.coverage,
+            likeness, moment.flatness, pastBelief, pastClearness, 1 - moment.coverage, change,
         ]
     }
 }

@@ -31,7 +31,7 @@ package enum TrustModel {
         let odds = max(-2, min(7, logOdds))
         return [
             odds, max(0, 4 - odds), value[5], value[2], value[13], log(bpm / 75), value[10],
-            log(value[9] + 0.01), value[8], value[14],
+            log(value[9] + 0.01), value[8], value[14], value[15],
         ]
     }
 

@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -14.1946
+    static let confidenceOffset = -14.0433
     static let confidenceWeights = [
-        -0.0716, -0.1050, -0.3652, -1.0270, 2.3675, -9.8317, 0.0516,
-        0.2557, 0.5809, -4.3816, 2.7064, -11.8769, 9.2517, -0.2365,
-        4.2831,
+        -0.0492, -0.1584, -0.3699, -1.6512, 2.2496, -9.1346, 0.0506,
+        0.2662, 0.5744, -4.2201, 2.7064, -14.4261, 9.2222, -0.1690,
+        4.5230, -0.1848,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.1957
+    static let widthOffset = 1.2248
     static let widthWeights = [
-        -0.0762, 0.2537, 7.4340, 0.0583, 0.0393, -0.2313, 0.3245,
-        0.3559, 0.0704, 1.4271,
+        -0.0689, 0.2613, 6.5829, 0.0341, 0.0261, -0.2025, 0.2884,
+        0.3647, 0.0647, 1.3409, 0.6829,
     ]
 }

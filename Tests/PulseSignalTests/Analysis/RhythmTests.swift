@@ -38,4 +38,22 @@ struct RhythmTests {
         #expect(readings.count > 10)
         for reading in readings { #expect(abs(reading.bpm - bpm) < 5, "\(reading)") }
     }
+
+    @Test(arguments: [120, 100, 60, 48] as [Double])
+    func namesEveryBeatOfAStepAndNoOther(_ bpm: Double) {
+        let intervals = [Double](repeating: 0.75, count: 40) + [Double](repeating: 60 / bpm, count: 60)
+        let trace = PulseTrace.pulse(intervals: intervals, seconds: 60, noise: 0.01)
+        let found = analyse(trace.samples).beats.map(\.seconds).filter { $0 > 0.3 && $0 < 59.7 }
+        let truth = trace.beats.filter { $0 > 0.3 && $0 < 59.7 }
+        #expect(found.count == truth.count)
+        for (beat, other) in zip(found, truth) { #expect(abs(beat - other) < 0.015) }
+    }
+
+    /// Every fifth beat comes early and leaves a pause: 5 beats in 4 s, whichever part of that ten seconds hold.
+    @Test func countsPrematureBeatsInAReading() {
+        let trace = PulseTrace.pulse(intervals: [0.8, 0.8, 0.8, 0.48, 1.12], seconds: 60, noise: 0.01)
+        let readings = analyse(trace.samples).readings.filter { $0.start > 5 }
+        #expect(readings.count > 30)
+        for reading in readings { #expect(abs(reading.bpm - 75) < 3, "\(reading)") }
+    }
 }

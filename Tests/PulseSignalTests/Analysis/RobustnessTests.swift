@@ -79,6 +79,47 @@ struct RobustnessTests {
         for beat in analysis.beats { #expect(trace.beats.contains { abs($0 - beat.seconds) < 0.05 }) }
     }
 
+    @Test func takesNoIntervalOverABeatThatALevelStepHides() {
+        let trace = PulseTrace.pulse(intervals: [0.8], seconds: 40)
+        let step = trace.beats[24]
+        let moved = trace.samples.map { sample in
+            let level = sample.seconds < step ? 0.0 : 30
+            return ColorSample(
+                seconds: sample.seconds, red: sample.red + level, green: sample.green + level,
+                blue: sample.blue + level)
+        }
+        let beats = analyse(moved).beats
+        for beat in trace.beats where abs(beat - step) > 0.7 && beat > 0.3 && beat < 39.7 {
+            #expect(beats.contains { abs($0.seconds - beat) < 0.015 }, "beat at \(beat)")
+        }
+        #expect(intervals(of: beats).allSatisfy { abs($0 - 0.8) < 0.03 })
+    }
+
+    /// A burst of noise over one cycle: it has upstrokes of its own, and a beat timed by one would be off by up to half a
+    /// period. Most of these are seen by their shape.
+    @Test func takesFewIntervalsToWavesOfAnotherShape() {
+        var distorted = 0
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let trace = PulseTrace.pulse(intervals: [0.8], seconds: 40, noise: 0.01, seed: seed)
+            var random = Random(seed: 100 + seed)
+            let noisy = trace.samples.map { sample in
+                let swing = sample.seconds > 20 && sample.seconds < 20.8 ? 4 * random.normal() : 0
+                return ColorSample(
+                    seconds: sample.seconds, red: sample.red + swing, green: sample.green + swing,
+                    blue: sample.blue + swing)
+            }
+            let lengths = intervals(of: analyse(noisy).beats)
+            #expect(lengths.count >= 44)
+            if lengths.contains(where: { abs($0 - 0.8) > 0.1 }) { distorted += 1 }
+        }
+        // Thirteen without a look at the shape.
+        #expect(distorted <= 9, "\(distorted) of 20")
+    }
+
+    private func intervals(of beats: [Beat]) -> [Double] {
+        zip(beats, beats.dropFirst()).filter { $0.segment == $1.segment }.map { $1.seconds - $0.seconds }
+    }
+
     @Test func recoversFromABurst() {
         let trace = PulseTrace.pulse(intervals: [0.8], seconds: 40, noise: 0.02)
         var random = Random(seed: 4)
