@@ -50,7 +50,7 @@ struct UpstrokeFinder: Sendable {
         let weights = moment.weights
         stretch.colors.withUnsafeBufferPointer { colors in
             wave.withUnsafeMutableBufferPointer { wave in
-                for i in 0..<SlopeStretch.count { wave[i] = (colors[i] * weights).sum() }
+                colors.weightedSums(by: weights, into: wave)
             }
         }
         let inner = Self.radius..<max(Self.radius, stretch.whole - Self.radius)

@@ -169,11 +169,7 @@ struct PulseWatch: Sendable {
     private mutating func combination(quality: SIMD4<Float>, end: Double, isRegular: Bool) -> SIMD4<Float> {
         var best = 0
         for lane in 1..<3 where quality[lane] > quality[best] { best = lane }
-        var alike = SIMD4<Float>()
-        let start = SlopeStretch.count - PulseSpectrum.window
-        stretch.slopes.withUnsafeBufferPointer { slopes in
-            for i in start..<SlopeStretch.count { alike += slopes[i] * slopes[i][best] }
-        }
+        let alike = stretch.products(with: best)
         var weights = SIMD4<Float>()
         for lane in 0..<3 where stretch.medianLevel[lane] > 0 {
             weights[lane] = pow(quality[lane], 1.5) / stretch.medianLevel[lane] * (alike[lane] < 0 ? -1 : 1)

@@ -22,19 +22,16 @@ struct PulseSpectrum: Sendable {
     private var floor = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count)
     private var mean = RunningMean(count: RateGrid.count, reach: RateGrid.stepsPerOctave)
     private let taper: [Float]
-    private let gainPlaces: [(block: Int, share: Float)]
+    /// The gain is interpolated between the centres of the one-second blocks: how near each point is to the later one.
+    private let shares: [Float]
     private let bins: [(index: Int, share: Float)]
 
     init() {
         let window = Self.window
         taper = (0..<window).map { Float(0.5 - 0.5 * cos(2 * Double.pi * (Double($0) + 0.5) / Double(window))) }
-        let perBlock = Int(UniformTrace.samplesPerSecond)
-        let firstBlock = (SlopeStretch.count - window) / perBlock
-        // The gain is interpolated between the centres of the one-second blocks.
-        gainPlaces = (0..<window).map { i in
-            let position = (Float(i) + 0.5) / Float(perBlock) - 0.5
-            let block = max(0, min(window / perBlock - 2, Int(position.rounded(.down))))
-            return (firstBlock + block, max(0, min(1, position - Float(block))))
+        shares = (0..<window).map { i in
+            let block = Self.gaps.firstIndex { Self.points(between: $0).contains(i) } ?? 0
+            return max(0, min(1, (Float(i) + 0.5) / Float(Self.perBlock) - 0.5 - Float(block)))
         }
         bins = RateGrid.hertz.map { hertz in
             let position = hertz * Double(Self.transformSize) / UniformTrace.samplesPerSecond
@@ -43,16 +40,33 @@ struct PulseSpectrum: Sendable {
         }
     }
 
+    private static let perBlock = Int(UniformTrace.samplesPerSecond)
+    /// The distances between the centres of two neighbouring blocks.
+    private static let gaps = 0..<windowSeconds - 1
+
+    /// The points between the centres of a block and the next one; the first and the last gap reach to the ends.
+    private static func points(between block: Int) -> Range<Int> {
+        let start = block * perBlock + perBlock / 2
+        return (block == gaps.first ? 0 : start)..<(block == gaps.last ? window : start + perBlock)
+    }
+
     /// - Parameter stretch: Its last `window` slopes are used.
     mutating func update(from stretch: borrowing SlopeStretch) {
         let limit = SIMD4<Float>(repeating: 3)
+        let start = SlopeStretch.count - Self.window
         stretch.slopes.withUnsafeBufferPointer { slopes in
             series.withUnsafeMutableBufferPointer { series in
-                let start = SlopeStretch.count - Self.window
-                for i in 0..<Self.window {
-                    let (block, share) = gainPlaces[i]
-                    let gain = stretch.gains[block] * (1 - share) + stretch.gains[block + 1] * share
-                    series[i] = greater(lesser(slopes[start + i] * gain, limit), -limit) * taper[i]
+                shares.withUnsafeBufferPointer { shares in
+                    taper.withUnsafeBufferPointer { taper in
+                        for block in Self.gaps {
+                            let gain = stretch.gains[start / Self.perBlock + block]
+                            let change = stretch.gains[start / Self.perBlock + block + 1] - gain
+                            for i in Self.points(between: block) {
+                                let slope = slopes[start + i] * (gain + change * shares[i])
+                                series[i] = greater(lesser(slope, limit), -limit) * taper[i]
+                            }
+                        }
+                    }
                 }
             }
         }
@@ -65,10 +79,14 @@ struct PulseSpectrum: Sendable {
         level.withUnsafeMutableBufferPointer { level in
             ratio.withUnsafeMutableBufferPointer { ratio in
                 power.withUnsafeBufferPointer { power in
-                    for i in 0..<RateGrid.count {
-                        let (index, share) = bins[i]
-                        level[i] = power[index] * (1 - share) + power[index + 1] * share + tiny
-                        ratio[i] = fastLog(level[i])
+                    bins.withUnsafeBufferPointer { bins in
+                        for i in 0..<bins.count {
+                            let (index, share) = bins[i]
+                            let low = power[index]
+                            let value = low + (power[index &+ 1] - low) * share + tiny
+                            level[i] = value
+                            ratio[i] = fastLog(value)
+                        }
                     }
                 }
             }
@@ -78,7 +96,7 @@ struct PulseSpectrum: Sendable {
         ratio.withUnsafeMutableBufferPointer { ratio in
             trimmed.withUnsafeMutableBufferPointer { trimmed in
                 floor.withUnsafeBufferPointer { floor in
-                    for i in 0..<RateGrid.count { trimmed[i] = lesser(ratio[i], floor[i] + 0.7) }
+                    for i in 0..<ratio.count { trimmed[i] = lesser(ratio[i], floor[i] + 0.7) }
                 }
             }
         }
@@ -86,7 +104,7 @@ struct PulseSpectrum: Sendable {
         ratio.withUnsafeMutableBufferPointer { ratio in
             floor.withUnsafeBufferPointer { floor in
                 let scale = SIMD4<Float>(0.8, 0.8, 0.8, 0)
-                for i in 0..<RateGrid.count { ratio[i] = fastExp(ratio[i] - floor[i]) * scale }
+                for i in 0..<ratio.count { ratio[i] = fastExp(ratio[i] - floor[i]) * scale }
             }
         }
     }

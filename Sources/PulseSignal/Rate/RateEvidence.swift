@@ -75,16 +75,15 @@ struct RateEvidence: Sendable {
     private mutating func hear(_ ratio: [SIMD4<Float>]) {
         clearness.withUnsafeMutableBufferPointer { clearness in
             ratio.withUnsafeBufferPointer { ratio in
-                for i in 0..<RateGrid.count { clearness[i] = Self.best(ratio[i] * lanes) / 3 }
-            }
-            var i = 0
-            while i < RateGrid.count {
-                let lanes = min(4, RateGrid.count - i)
-                var four = SIMD4<Float>(repeating: 1)
-                for k in 0..<lanes { four[k] += clearness[i + k] }
-                four = fastLog(four)
-                for k in 0..<lanes { clearness[i + k] = four[k] }
-                i += 4
+                // The last four overlap those before.
+                for start in stride(from: 0, to: clearness.count, by: 4) {
+                    let i = min(start, clearness.count - 4)
+                    let (a, b) = (ratio[i] * lanes, ratio[i &+ 1] * lanes)
+                    let (c, d) = (ratio[i &+ 2] * lanes, ratio[i &+ 3] * lanes)
+                    let best = greater(
+                        greater(SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y)), SIMD4(a.z, b.z, c.z, d.z))
+                    clearness.setFour(at: i, fastLog(best * (1.0 / 3) + 1))
+                }
             }
         }
     }
@@ -137,29 +136,33 @@ struct RateEvidence: Sendable {
         return low..<max(low, min(count, RateGrid.count - shift))
     }
 
+    /// How much the multiples of a rate count in refining it, and where they are.
+    private static let refining: [(steps: Int, weight: Float)] = [(1.0, Float(1)), (2, 0.7), (3, 0.5)].map {
+        (RateGrid.steps(to: $0), $1)
+    }
+
     /// The best rate near grid point `index` in hertz: where the summed harmonics of all colours peak.
     func refine(_ index: Int, in spectrum: borrowing PulseSpectrum) -> Double {
-        func strength(_ at: Int) -> Float {
-            var sum: Float = 0
-            for (multiple, weight) in [(1.0, Float(1)), (2, 0.7), (3, 0.5)] {
-                let i = at + RateGrid.steps(to: multiple)
-                if spectrum.ratio.indices.contains(i) {
-                    sum += weight * lesser(spectrum.ratio[i] * lanes, SIMD4(repeating: 1000)).sum()
-                }
-            }
-            return sum
-        }
         let low = max(1, index - 4)
         let high = min(RateGrid.count - 2, index + 4)
         guard low <= high else { return RateGrid.hertz[max(0, min(RateGrid.count - 1, index))] }
-        var best = low
-        for i in low...high where strength(i) > strength(best) { best = i }
-        let a = strength(best - 1).squareRoot()
-        let b = strength(best).squareRoot()
-        let c = strength(best + 1).squareRoot()
-        let bend = a - 2 * b + c
-        let shift = bend < 0 ? max(-0.5, min(0.5, 0.5 * (a - c) / bend)) : 0
-        return RateGrid.hertz(at: Double(best) + Double(shift))
+        let limit = SIMD4<Float>(repeating: 1000)
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: high - low + 3) { strengths in
+            strengths.initialize(repeating: 0)
+            for (steps, weight) in Self.refining {
+                for i in low - 1..<max(low - 1, min(high + 2, RateGrid.count - steps)) {
+                    strengths[i - low + 1] += weight * lesser(spectrum.ratio[i + steps] * lanes, limit).sum()
+                }
+            }
+            var best = 1
+            for i in 1...high - low + 1 where strengths[i] > strengths[best] { best = i }
+            let (a, b, c) = (
+                strengths[best - 1].squareRoot(), strengths[best].squareRoot(), strengths[best + 1].squareRoot()
+            )
+            let bend = a - 2 * b + c
+            let shift = bend < 0 ? max(-0.5, min(0.5, 0.5 * (a - c) / bend)) : 0
+            return RateGrid.hertz(at: Double(low + best - 1) + Double(shift))
+        }
     }
 }
 

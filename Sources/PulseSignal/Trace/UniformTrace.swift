@@ -100,26 +100,22 @@ struct UniformTrace: Sendable {
         return numbers[slot] == number ? (samples[slot], segments[slot]) : (SIMD4(), 0)
     }
 
-    /// Copies grid points from `first` on, as many as `colors` and `segments` hold.
-    /// - Returns: How many at the start are known and of one segment.
-    func copy(from first: Int, colors: inout [SIMD4<Float>], segments: inout [Int]) -> Int {
+    /// Copies the grid points from `first` on to the places from `kept` on, as many as `colors` and `segments` hold.
+    func copy(from first: Int, into colors: inout [SIMD4<Float>], _ segments: inout [Int], keeping kept: Int) {
         let count = min(colors.count, segments.count)
-        var whole = 0
         samples.withUnsafeBufferPointer { samples in
             colors.withUnsafeMutableBufferPointer { colors in
                 segments.withUnsafeMutableBufferPointer { segments in
-                    for i in 0..<count {
+                    for i in kept..<count {
                         // Less than 0 before the first frame, which no slot's number is.
-                        let number = first &+ i
+                        let number = first &+ i &- kept
                         let slot = number & (Self.capacity - 1)
                         let isKnown = number >= 0 && numbers[slot] == number
                         colors[i] = isKnown ? samples[slot] : SIMD4()
                         segments[i] = isKnown ? self.segments[slot] : 0
-                        if whole == i, isKnown, segments[i] == segments[0] { whole = i + 1 }
                     }
                 }
             }
         }
-        return whole
     }
 }
