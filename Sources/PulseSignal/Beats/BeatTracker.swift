@@ -41,7 +41,16 @@ struct BeatTracker: Sendable {
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
-        fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
+        if settledUntil >= start {
+            let period = 1 / moment.hertz
+            fresh.removeAll(keepingCapacity: true)
+            for upstroke in latest where upstroke.seconds >= settledUntil {
+                fresh.append(upstroke)
+                fresh[fresh.count - 1].period = period
+            }
+        } else {
+            fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
+        }
         return moment
     }
 
@@ -89,9 +98,18 @@ struct BeatTracker: Sendable {
 
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
-        let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end }
+        var upstrokes: [Upstroke] = []
+        upstrokes.reserveCapacity(settled.count + fresh.count)
+        for upstroke in settled where upstroke.seconds >= start - 2.5 && upstroke.seconds <= end {
+            upstrokes.append(upstroke)
+        }
+        for upstroke in fresh where upstroke.seconds >= start - 2.5 && upstroke.seconds <= end {
+            upstrokes.append(upstroke)
+        }
         let path = BeatPath.choose(from: upstrokes, rhythm: rhythm)
-        return EarlyBeats.add(to: path, in: upstrokes).map { upstrokes[$0] }.filter { $0.seconds >= start }
+        return EarlyBeats.add(to: path, in: upstrokes).compactMap {
+            upstrokes[$0].seconds >= start ? upstrokes[$0] : nil
+        }
     }
 
     /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
@@ -102,42 +120,21 @@ struct BeatTracker: Sendable {
         let before = Int(0.25 * period * rate)
         let after = Int(reach * period * rate)
         let length = before + after + 1
-        let starts = beats.map { Int(($0.seconds * rate).rounded()) - finderStart - before }
-            .filter { $0 >= 0 && $0 + length <= SlopeStretch.count }
-        guard starts.count >= 3, length >= 4 else { return 0 }
-        return Double(meanCorrelation(at: starts, length: length))
-    }
-
-    /// The mean correlation of stretches of the slope with their average.
-    private func meanCorrelation(at starts: [Int], length: Int) -> Float {
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: (starts.count + 1) * length) { values in
-            let template = UnsafeMutableBufferPointer(rebasing: values[..<length])
-            template.update(repeating: 0)
-            for (number, start) in starts.enumerated() {
-                let wave = UnsafeMutableBufferPointer(
-                    rebasing: values[(number + 1) * length..<(number + 2) * length])
-                for k in 0..<length { wave[k] = finder.slope[start + k] }
-                Self.standardise(wave)
-                for k in 0..<length { template[k] += wave[k] }
+        let last = SlopeStretch.count - length
+        guard length >= 4, last >= 0 else { return 0 }
+        return withUnsafeTemporaryAllocation(of: Int.self, capacity: beats.count) { starts in
+            var count = 0
+            for beat in beats {
+                let start = Int((beat.seconds * rate).rounded()) - finderStart - before
+                guard start >= 0, start <= last else { continue }
+                starts[count] = start
+                count += 1
             }
-            Self.standardise(template)
-            var sum: Float = 0
-            for number in 1...starts.count {
-                var alike: Float = 0
-                for k in 0..<length { alike += values[number * length + k] * template[k] }
-                sum += alike / Float(length)
+            guard count >= 3 else { return 0 }
+            let known = UnsafeBufferPointer(rebasing: starts[..<count])
+            return finder.slope.withUnsafeBufferPointer {
+                Double(Likeness.meanCorrelation(in: $0, at: known, length: length))
             }
-            return sum / Float(starts.count)
         }
-    }
-
-    /// Mean 0 and variance 1.
-    private static func standardise(_ values: UnsafeMutableBufferPointer<Float>) {
-        let count = Float(values.count)
-        var (sum, squares) = (Float(0), Float(0))
-        for value in values { sum += value }
-        for value in values { squares += (value - sum / count) * (value - sum / count) }
-        let spread = (squares / count).squareRoot()
-        for k in values.indices { values[k] = spread > 0 ? (values[k] - sum / count) / spread : 0 }
     }
 }

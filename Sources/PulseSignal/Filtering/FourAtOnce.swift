@@ -7,6 +7,24 @@ extension UnsafeBufferPointer<Float> {
         return UnsafeRawPointer(baseAddress.unsafelyUnwrapped).loadUnaligned(
             fromByteOffset: 4 &* place, as: SIMD4<Float>.self)
     }
+
+    /// The same near the end: 0 beyond it.
+    /// - Precondition: The first one is inside.
+    @inline(__always)
+    func upToFour(at place: Int) -> SIMD4<Float> {
+        if place &+ 4 <= count { return four(at: place) }
+        var rest = SIMD4<Float>()
+        for k in place..<count { rest[k &- place] = self[k] }
+        return rest
+    }
+
+    /// The greatest; 0 where there are none.
+    var most: Float {
+        guard count >= 4 else { return self.max() ?? 0 }
+        var most = four(at: count - 4)
+        for i in stride(from: 0, to: count - 4, by: 4) { most = greater(most, four(at: i)) }
+        return most.max()
+    }
 }
 
 extension UnsafeMutableBufferPointer<Float> {
@@ -17,6 +35,14 @@ extension UnsafeMutableBufferPointer<Float> {
         assert(place >= 0 && place + 4 <= count, "four of \(count) numbers at \(place)")
         UnsafeMutableRawPointer(baseAddress.unsafelyUnwrapped).storeBytes(
             of: four, toByteOffset: 4 &* place, as: SIMD4<Float>.self)
+    }
+
+    /// The same near the end: those that are inside.
+    /// - Precondition: The first one is.
+    @inline(__always)
+    func setUpToFour(at place: Int, _ four: SIMD4<Float>) {
+        if place &+ 4 <= count { return setFour(at: place, four) }
+        for k in place..<count { self[k] = four[k &- place] }
     }
 }
 

@@ -50,17 +50,32 @@ struct RateEvidence: Sendable {
         evidence.withUnsafeMutableBufferPointer { evidence in
             clearness.withUnsafeBufferPointer { clearness in
                 for k in 0..<count { evidence[k] = -reluctance[k] }
-                for (m, shift) in shifts.enumerated() {
+                let so = UnsafeBufferPointer(evidence)
+                for m in shifts.indices {
+                    let shift = shifts[m]
                     let inside = Self.inside(shift, of: count)
                     weights[m].withUnsafeBufferPointer { weights in
-                        for k in inside { evidence[k] += weights[k] * clearness[k &+ shift] }
+                        var k = inside.lowerBound
+                        while k &+ 4 <= inside.upperBound {
+                            evidence.setFour(
+                                at: k, so.four(at: k) + weights.four(at: k) * clearness.four(at: k &+ shift))
+                            k &+= 4
+                        }
+                        for k in k..<inside.upperBound { evidence[k] += weights[k] * clearness[k &+ shift] }
                     }
                 }
-                let lesser = shifts.count
-                for (m, shift) in [(lesser, shifts[1]), (lesser + 1, shifts[2])] {
+                for m in 1...2 {
+                    let shift = shifts[m]
                     let inside = Self.inside(shift, of: count)
-                    weights[m].withUnsafeBufferPointer { weights in
-                        for k in inside {
+                    weights[shifts.count + m - 1].withUnsafeBufferPointer { weights in
+                        var k = inside.lowerBound
+                        while k &+ 4 <= inside.upperBound {
+                            let both = lesser(
+                                clearness.four(at: k &+ band.lowerBound), clearness.four(at: k &+ shift))
+                            evidence.setFour(at: k, so.four(at: k) + weights.four(at: k) * both)
+                            k &+= 4
+                        }
+                        for k in k..<inside.upperBound {
                             let (first, other) = (clearness[k &+ band.lowerBound], clearness[k &+ shift])
                             evidence[k] += weights[k] * (other < first ? other : first)
                         }
@@ -97,18 +112,28 @@ struct RateEvidence: Sendable {
         // Slopes to wave is a division by the frequency squared; the grid's spacing brings one frequency back.
         sums.withUnsafeMutableBufferPointer { sums in
             level.withUnsafeBufferPointer { level in
-                var sum = SIMD4<Float>()
-                for i in 0..<RateGrid.count {
-                    sum += level[i] * heard[i]
-                    sums[i + 1] = sum
+                heard.withUnsafeBufferPointer { heard in
+                    var sum = SIMD4<Float>()
+                    for i in 0..<heard.count {
+                        sum += level[i] * heard[i]
+                        sums[i + 1] = sum
+                    }
                 }
             }
         }
         let scale = lanes / (sums[RateGrid.count] + 1e-9)
-        for k in evidence.indices {
-            let share = purity(at: k &+ band.lowerBound, scale)
-            guard share > RateWeights.pureShare else { continue }
-            evidence[k] += RateWeights.purity * (share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
+        sums.withUnsafeBufferPointer { sums in
+            lineReach.withUnsafeBufferPointer { lineReach in
+                for k in evidence.indices {
+                    let index = k &+ band.lowerBound
+                    let reach = lineReach[index]
+                    let (low, high) = (max(0, index &- reach), min(sums.count &- 1, index &+ reach &+ 1))
+                    let shares = (sums[high] - sums[low]) * scale
+                    guard any(shares .> RateWeights.pureShare) else { continue }
+                    let share = Self.best(shares)
+                    evidence[k] += RateWeights.purity * (share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
+                }
+            }
         }
     }
 
