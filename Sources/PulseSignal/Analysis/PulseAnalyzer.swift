@@ -61,7 +61,8 @@ public struct PulseAnalyzer: Sendable {
     private mutating func passOn() {
         guard !ready.isEmpty else { return }
         for k in ready.indices { trace.append(ready[k]) }
-        ready.removeAll(keepingCapacity: true)
+        // One after the other: nearly always there is one, and this keeps the room.
+        while !ready.isEmpty { ready.removeLast() }
     }
 
     private mutating func skip(from last: Double, to next: Double) {

@@ -64,7 +64,11 @@ enum BeatPath {
                 guard totals[j] > best else { continue }
                 let interval = now.seconds - upstrokes[j].seconds
                 guard upstrokes[j].segment == now.segment, interval >= shortest * now.period else { continue }
-                let off = log(Float(interval / now.period))
+                let ratio = Float(interval / now.period)
+                // A logarithm is at least this far from 0, and often that is too far.
+                let least = 2 * (ratio - 1) / (ratio + 1)
+                guard totals[j] - rhythm * least * least > best else { continue }
+                let off = log(ratio)
                 let value = totals[j] - rhythm * off * off
                 if value > best {
                     best = value

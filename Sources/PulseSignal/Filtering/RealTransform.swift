@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// The discrete Fourier transform of four real series at once, one in each lane.
@@ -8,17 +9,20 @@ import Foundation
 package struct RealTransform: Sendable {
     package let size: Int
     private let half: Int
+    private let isNative: Bool
     /// Cosine and sine of 2π k / size in turn, k < size.
     private let turns: [Float]
     /// Real and imaginary parts in turn.
     private var values: [SIMD4<Float>], spare: [SIMD4<Float>]
 
     /// - Precondition: `size` is a power of four and at least 16, so that stages of four leave one of two.
-    package init(size: Int) {
+    /// - Parameter native: Whether to use the native kernel where the processor allows.
+    package init(size: Int, native: Bool = true) {
         precondition(
             size >= 16 && size & (size - 1) == 0 && size.trailingZeroBitCount & 1 == 0,
             "a transform's size is a power of four, not \(size)")
         self.size = size
+        isNative = native && NativeFormat.isAvailable
         half = size / 2
         turns = (0..<size).flatMap { k in
             let angle = 2 * Double.pi * Double(k) / Double(size)
@@ -32,6 +36,11 @@ package struct RealTransform: Sendable {
     package mutating func power(of series: [SIMD4<Float>], into power: inout [SIMD4<Float>]) {
         precondition(
             series.count <= size && power.count == half, "the transform takes \(size) values and gives \(half)")
+        #if arch(x86_64)
+            if isNative, series.count % 2 == 0, series.count <= half {
+                return powerNatively(of: series, into: &power)
+            }
+        #endif
         // Every index below is under `size` (twice the complex length), and all buffers hold as many; checks in these
         // loops would cost more than the arithmetic.
         values.withUnsafeMutableBufferPointer { values in
@@ -50,4 +59,19 @@ package struct RealTransform: Sendable {
             }
         }
     }
+
+    #if arch(x86_64)
+        private mutating func powerNatively(of series: [SIMD4<Float>], into power: inout [SIMD4<Float>]) {
+            let (pairs, length) = (Int32(series.count / 2), Int32(half))
+            series.withFloats { series in
+                power.withMutableFloats { power in
+                    values.withMutableFloats { values in
+                        spare.withMutableFloats { spare in
+                            pulse_power(series, pairs, length, turns, values, spare, power)
+                        }
+                    }
+                }
+            }
+        }
+    #endif
 }

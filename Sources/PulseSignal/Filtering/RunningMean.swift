@@ -35,4 +35,12 @@ struct RunningMean: Sendable {
             }
         }
     }
+
+    /// What a native kernel needs: one over how many values each mean is of, and room for the sums of all before each.
+    mutating func withTables(_ body: (UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void) {
+        shares.withUnsafeBufferPointer { shares in
+            guard let shares = shares.baseAddress else { return }
+            sums.withMutableFloats { body(shares, $0) }
+        }
+    }
 }

@@ -3,8 +3,7 @@ import Foundation
 /// How far every frequency stands out of the noise around it, per colour, over one window.
 ///
 /// The trace is differentiated, bursts are turned down second by second, and each colour's power is divided by its own
-/// noise floor: a running mean over an octave to either side with the lines cut off. A pulse's harmonics come out as
-/// lines whatever the slope of the noise.
+/// noise floor over an octave to either side. A pulse's harmonics come out as lines whatever the slope of the noise.
 struct PulseSpectrum: Sendable {
     static let windowSeconds = 10
     static let window = windowSeconds * Int(UniformTrace.samplesPerSecond)
@@ -18,13 +17,10 @@ struct PulseSpectrum: Sendable {
     private var transform = RealTransform(size: transformSize)
     private var power = [SIMD4<Float>](repeating: SIMD4(), count: transformSize / 2)
     private var series = [SIMD4<Float>](repeating: SIMD4(), count: window)
-    private var trimmed = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count)
-    private var floor = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count)
-    private var mean = RunningMean(count: RateGrid.count, reach: RateGrid.stepsPerOctave)
+    private var lines: SpectralLines
     private let taper: [Float]
     /// The gain is interpolated between the centres of the one-second blocks: how near each point is to the later one.
     private let shares: [Float]
-    private let bins: [(index: Int, share: Float)]
 
     init() {
         let window = Self.window
@@ -33,11 +29,9 @@ struct PulseSpectrum: Sendable {
             let block = Self.gaps.firstIndex { Self.points(between: $0).contains(i) } ?? 0
             return max(0, min(1, (Float(i) + 0.5) / Float(Self.perBlock) - 0.5 - Float(block)))
         }
-        bins = RateGrid.hertz.map { hertz in
-            let position = hertz * Double(Self.transformSize) / UniformTrace.samplesPerSecond
-            let index = min(Int(position), Self.transformSize / 2 - 2)
-            return (index, Float(position - Double(index)))
-        }
+        lines = SpectralLines(
+            places: RateGrid.hertz.map { $0 * Double(Self.transformSize) / UniformTrace.samplesPerSecond },
+            reach: RateGrid.stepsPerOctave)
     }
 
     private static let perBlock = Int(UniformTrace.samplesPerSecond)
@@ -71,41 +65,6 @@ struct PulseSpectrum: Sendable {
             }
         }
         transform.power(of: series, into: &power)
-        judge()
-    }
-
-    private mutating func judge() {
-        let tiny = SIMD4<Float>(repeating: 1e-9)
-        level.withUnsafeMutableBufferPointer { level in
-            ratio.withUnsafeMutableBufferPointer { ratio in
-                power.withUnsafeBufferPointer { power in
-                    bins.withUnsafeBufferPointer { bins in
-                        for i in 0..<bins.count {
-                            let (index, share) = bins[i]
-                            let low = power[index]
-                            let value = low + (power[index &+ 1] - low) * share + tiny
-                            level[i] = value
-                            ratio[i] = fastLog(value)
-                        }
-                    }
-                }
-            }
-        }
-        // Two running means of the logarithm: the second one with the first one's lines cut off.
-        mean.update(of: ratio, into: &floor)
-        ratio.withUnsafeMutableBufferPointer { ratio in
-            trimmed.withUnsafeMutableBufferPointer { trimmed in
-                floor.withUnsafeBufferPointer { floor in
-                    for i in 0..<ratio.count { trimmed[i] = lesser(ratio[i], floor[i] + 0.7) }
-                }
-            }
-        }
-        mean.update(of: trimmed, into: &floor)
-        ratio.withUnsafeMutableBufferPointer { ratio in
-            floor.withUnsafeBufferPointer { floor in
-                let scale = SIMD4<Float>(0.8, 0.8, 0.8, 0)
-                for i in 0..<ratio.count { ratio[i] = fastExp(ratio[i] - floor[i]) * scale }
-            }
-        }
+        lines.update(from: power, level: &level, ratio: &ratio)
     }
 }
