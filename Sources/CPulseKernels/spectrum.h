@@ -210,3 +210,25 @@ AVX2 void pulse_turning_sums(const pulse_turning *from, int32_t count, double *s
         c = next;
     }
 }
+
+// MARK: Spread
+
+AVX2 void pulse_spread(const float *padded, const float *bell, int32_t radius, int32_t count, float *spread) {
+    int32_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        const float *const centre = padded + i + radius;
+        __m256 sum = _mm256_mul_ps(_mm256_loadu_ps(centre), _mm256_broadcast_ss(bell));
+        for (int32_t k = 1; k <= radius; k++)
+            sum = _mm256_add_ps(
+                sum, _mm256_mul_ps(
+                         _mm256_add_ps(_mm256_loadu_ps(centre - k), _mm256_loadu_ps(centre + k)),
+                         _mm256_broadcast_ss(bell + k)));
+        _mm256_storeu_ps(spread + i, sum);
+    }
+    for (; i < count; i++) {
+        const float *const centre = padded + i + radius;
+        float sum = *centre * bell[0];
+        for (int32_t k = 1; k <= radius; k++) sum += (centre[-k] + centre[k]) * bell[k];
+        spread[i] = sum;
+    }
+}

@@ -96,4 +96,9 @@ typedef struct {
 // the value times the sine, the squared cosine, and cosine times sine, each of two of the four and of the other two.
 void pulse_turning_sums(const pulse_turning *_Nonnull from, int32_t count, double *_Nonnull sums);
 
+// `count` values convolved with a bell, given by its middle and one half: `radius` + 1 values. `padded` has `radius` more to
+// either side.
+void pulse_spread(
+    const float *_Nonnull padded, const float *_Nonnull bell, int32_t radius, int32_t count, float *_Nonnull spread);
+
 #endif

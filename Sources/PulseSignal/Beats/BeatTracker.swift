@@ -60,9 +60,12 @@ struct BeatTracker: Sendable {
         let limit = isLast ? Double.infinity : end - Self.settlingSeconds
         // What was passed over while the pulse was unclear stays so: beats are final.
         let old = max(beats.last?.seconds ?? -1, passedUntil)
-        let open = settled.filter { $0.seconds > old } + fresh
         if isClear {
-            let chain = (anchor.map { [$0] } ?? []) + open
+            var chain: [Upstroke] = []
+            chain.reserveCapacity(settled.count + fresh.count + 1)
+            if let anchor { chain.append(anchor) }
+            for upstroke in settled where upstroke.seconds > old { chain.append(upstroke) }
+            chain += fresh
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm)
             for index in EarlyBeats.add(to: path, in: chain) {
                 let upstroke = chain[index]
@@ -73,8 +76,8 @@ struct BeatTracker: Sendable {
             anchor = nil
             passedUntil = limit.isFinite ? limit : end
         }
-        settled += fresh.filter { $0.seconds <= limit }
-        settled.removeAll { $0.seconds < end - historySeconds }
+        for upstroke in fresh where upstroke.seconds <= limit { settled.append(upstroke) }
+        settled.removeFirst(settled.firstIndex { $0.seconds >= end - historySeconds } ?? settled.count)
         settledUntil = max(settledUntil, limit.isFinite ? limit : end)
         fresh.removeAll { $0.seconds <= settledUntil }
     }

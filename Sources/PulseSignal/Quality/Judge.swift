@@ -87,18 +87,21 @@ struct BeatTally {
 
     init(_ beats: [Upstroke], tracked: Double) {
         var logs: [Double] = []
+        logs.reserveCapacity(beats.count)
         var total = 0
         var (sum, span, near) = (0.0, 0.0, 0)
-        for (a, b) in zip(beats, beats.dropFirst()) where a.segment == b.segment {
-            let interval = b.seconds - a.seconds
+        let usual = log(60 / tracked)
+        for k in beats.indices.dropFirst() where beats[k - 1].segment == beats[k].segment {
+            let interval = beats[k].seconds - beats[k - 1].seconds
+            let size = log(interval)
             total += 1
-            if abs(log(interval * tracked / 60)) < 0.47 {
+            if abs(size - usual) < 0.47 {
                 span += interval
                 near += 1
             }
-            if abs(log(interval * tracked / 60)) < 0.35 {
+            if abs(size - usual) < 0.35 {
                 sum += interval
-                logs.append(log(interval))
+                logs.append(size)
             }
         }
         if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }

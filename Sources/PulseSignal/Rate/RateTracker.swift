@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// Follows the rate from second to second: a hidden Markov model's forward filter over the rates of the band.
@@ -104,6 +105,11 @@ struct RateTracker: Sendable {
         let count = spread.count
         let radius = kernel.count - 1
         precondition(padded.count == count + 2 * radius, "a bell to either side")
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, let values = padded.baseAddress, let target = spread.baseAddress {
+                return pulse_spread(values, kernel, Int32(radius), Int32(count), target)
+            }
+        #endif
         guard let values = UnsafeRawPointer(padded.baseAddress),
             let target = UnsafeMutableRawPointer(spread.baseAddress)
         else { return }

@@ -10,6 +10,7 @@ package struct SpectralLines: Sendable {
     private static let tiny = SIMD4<Float>(repeating: 1e-9)
 
     private let bins: [pulse_bin]
+    private let last: Int
     private let isNative: Bool
     private let reach: Int
     private var mean: RunningMean
@@ -22,6 +23,7 @@ package struct SpectralLines: Sendable {
     package init(places: [Double], reach: Int, native: Bool = true) {
         bins = places.map { pulse_bin(index: Int32($0), share: Float($0 - $0.rounded(.down))) }
         precondition(bins.allSatisfy { $0.index >= 0 } && reach >= 0, "places in a spectrum")
+        last = bins.reduce(0) { max($0, Int($1.index)) }
         isNative = native && NativeFormat.isAvailable && places.count % 2 == 0
         self.reach = reach
         mean = RunningMean(count: places.count, reach: reach)
@@ -34,7 +36,6 @@ package struct SpectralLines: Sendable {
     package mutating func update(
         from power: [SIMD4<Float>], level: inout [SIMD4<Float>], ratio: inout [SIMD4<Float>]
     ) {
-        let last = bins.reduce(0) { max($0, Int($1.index)) }
         precondition(
             last + 1 < power.count && level.count == bins.count && ratio.count == bins.count,
             "\(bins.count) frequencies up to the place \(last)")
