@@ -61,11 +61,8 @@ struct BeatTracker: Sendable {
         // What was passed over while the pulse was unclear stays so: beats are final.
         let old = max(beats.last?.seconds ?? -1, passedUntil)
         if isClear {
-            var chain: [Upstroke] = []
-            chain.reserveCapacity(settled.count + fresh.count + 1)
-            if let anchor { chain.append(anchor) }
-            for upstroke in settled where upstroke.seconds > old { chain.append(upstroke) }
-            chain += fresh
+            let newest = settled.last?.seconds ?? -1
+            let chain = known(after: anchor) { $0.seconds > old || $0.seconds > newest }
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm)
             for index in EarlyBeats.add(to: path, in: chain) {
                 let upstroke = chain[index]
@@ -99,20 +96,24 @@ struct BeatTracker: Sendable {
     /// The slope's maximum is displaced by noise in inverse proportion to the amplitude ratio of pulse and noise.
     private static func uncertainty(clearness: Double) -> Double { 0.004 + 0.05 * exp(-clearness / 2) }
 
+    /// All upstrokes that are wanted, in one array of the right size.
+    @inline(__always)
+    private func known(after first: Upstroke? = nil, _ isWanted: (Upstroke) -> Bool) -> [Upstroke] {
+        var all: [Upstroke] = []
+        all.reserveCapacity(settled.count + fresh.count + 1)
+        if let first { all.append(first) }
+        for upstroke in settled where isWanted(upstroke) { all.append(upstroke) }
+        for upstroke in fresh where isWanted(upstroke) { all.append(upstroke) }
+        return all
+    }
+
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
-        var upstrokes: [Upstroke] = []
-        upstrokes.reserveCapacity(settled.count + fresh.count)
-        for upstroke in settled where upstroke.seconds >= start - 2.5 && upstroke.seconds <= end {
-            upstrokes.append(upstroke)
-        }
-        for upstroke in fresh where upstroke.seconds >= start - 2.5 && upstroke.seconds <= end {
-            upstrokes.append(upstroke)
-        }
+        let upstrokes = known { $0.seconds >= start - 2.5 && $0.seconds <= end }
         let path = BeatPath.choose(from: upstrokes, rhythm: rhythm)
-        return EarlyBeats.add(to: path, in: upstrokes).compactMap {
-            upstrokes[$0].seconds >= start ? upstrokes[$0] : nil
-        }
+        let all = EarlyBeats.add(to: path, in: upstrokes)
+        let first = all.firstIndex { upstrokes[$0].seconds >= start } ?? all.count
+        return all[first...].map { upstrokes[$0] }
     }
 
     /// How much alike the slopes around the latest beats are: the mean correlation with their average, at most 1.
@@ -125,19 +126,35 @@ struct BeatTracker: Sendable {
         let length = before + after + 1
         let last = SlopeStretch.count - length
         guard length >= 4, last >= 0 else { return 0 }
-        return withUnsafeTemporaryAllocation(of: Int.self, capacity: beats.count) { starts in
-            var count = 0
-            for beat in beats {
-                let start = Int((beat.seconds * rate).rounded()) - finderStart - before
-                guard start >= 0, start <= last else { continue }
-                starts[count] = start
-                count += 1
+        var starts: [Int] = []
+        starts.reserveCapacity(beats.count)
+        for beat in beats {
+            let start = Int((beat.seconds * rate).rounded()) - finderStart - before
+            if start >= 0, start <= last { starts.append(start) }
+        }
+        guard starts.count >= 3 else { return 0 }
+        return Double(meanCorrelation(at: starts, length: length))
+    }
+
+    /// The mean correlation of stretches of the slope with their average.
+    private func meanCorrelation(at starts: [Int], length: Int) -> Float {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: (starts.count + 1) * length) { values in
+            let template = UnsafeMutableBufferPointer(rebasing: values[..<length])
+            template.update(repeating: 0)
+            for (number, start) in starts.enumerated() {
+                let wave = UnsafeMutableBufferPointer(
+                    rebasing: values[(number + 1) * length..<(number + 2) * length])
+                for k in 0..<length { wave[k] = finder.slope[start + k] }
+                wave.standardise()
+                for k in 0..<length { template[k] += wave[k] }
             }
-            guard count >= 3 else { return 0 }
-            let known = UnsafeBufferPointer(rebasing: starts[..<count])
-            return finder.slope.withUnsafeBufferPointer {
-                Double(Likeness.meanCorrelation(in: $0, at: known, length: length))
+            template.standardise()
+            var sum: Float = 0
+            for number in 1...starts.count {
+                let wave = UnsafeBufferPointer(rebasing: values[number * length..<(number + 1) * length])
+                sum += wave.product(with: UnsafeBufferPointer(template)) / Float(length)
             }
+            return sum / Float(starts.count)
         }
     }
 }

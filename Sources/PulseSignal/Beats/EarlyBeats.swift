@@ -130,6 +130,7 @@ enum EarlyBeats {
     static func add(to chain: [Int], in upstrokes: [Upstroke]) -> [Int] {
         guard chain.count >= 2 else { return chain }
         var all = [chain[0]]
+        all.reserveCapacity(2 * chain.count)
         for (first, next) in zip(chain, chain.dropFirst()) {
             if let cycle = cycle(from: first, to: next, in: upstrokes), let between = cycle.between,
                 isPause(cycle, regular: upstrokes[next].period), cycle.height >= leastHeight

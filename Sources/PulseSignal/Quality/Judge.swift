@@ -87,21 +87,18 @@ struct BeatTally {
 
     init(_ beats: [Upstroke], tracked: Double) {
         var logs: [Double] = []
-        logs.reserveCapacity(beats.count)
         var total = 0
         var (sum, span, near) = (0.0, 0.0, 0)
-        let usual = log(60 / tracked)
-        for k in beats.indices.dropFirst() where beats[k - 1].segment == beats[k].segment {
-            let interval = beats[k].seconds - beats[k - 1].seconds
-            let size = log(interval)
+        for (a, b) in zip(beats, beats.dropFirst()) where a.segment == b.segment {
+            let interval = b.seconds - a.seconds
             total += 1
-            if abs(size - usual) < 0.47 {
+            if abs(log(interval * tracked / 60)) < 0.47 {
                 span += interval
                 near += 1
             }
-            if abs(size - usual) < 0.35 {
+            if abs(log(interval * tracked / 60)) < 0.35 {
                 sum += interval
-                logs.append(size)
+                logs.append(log(interval))
             }
         }
         if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }

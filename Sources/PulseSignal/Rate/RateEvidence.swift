@@ -11,12 +11,16 @@ struct RateEvidence: Sendable {
     /// One per grid point of the band.
     private(set) var evidence: [Float]
     /// Logarithm of one plus the signal-to-noise ratio, of the colour in which it is best.
-    private var clearness = [Float](repeating: 0, count: RateGrid.count)
+    /// With zeros to either side of the grid, as far as any rate's multiples are.
+    private var clearness: [Float]
+    /// The grid's first place in it.
+    private let margin: Int
     private var sums = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count + 1)
-    private let weights: [[Float]]
+    /// Less the reluctance, and the weights of one feature after the other: one per grid point of the band each, and zeros
+    /// up to a multiple of four.
+    private let weights: [Float]
     private let lanes: SIMD4<Float>
-    private let reluctance: [Float]
-    /// From each rate's place in the band to its multiples' on the grid.
+    /// From each rate's place in the band to its multiples' in `clearness`.
     private let shifts: [Int]
     /// One over the frequency where it is heard, else 0.
     private let heard = RateGrid.hertz.map { RateEvidence.heard.contains($0) ? 1 / Float($0) : 0 }
@@ -26,58 +30,32 @@ struct RateEvidence: Sendable {
         self.band = points
         evidence = [Float](repeating: 0, count: points.count)
         lanes = channel.lanes
-        shifts = RateWeights.multiples.map { points.lowerBound + RateGrid.steps(to: $0) }
-        reluctance = points.map { Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
-        weights = RateWeights.weights[0].indices.map { m in
+        let steps = RateWeights.multiples.map { points.lowerBound + RateGrid.steps(to: $0) }
+        let length = (points.count + 3) & ~3
+        let margin = max(0, -(steps.min() ?? 0))
+        self.margin = margin
+        clearness = [Float](repeating: 0, count: margin + max(RateGrid.count, (steps.max() ?? 0) + length))
+        shifts = steps.map { margin + $0 }
+        let features = RateWeights.weights[0].indices.map { m in
             points.map { index in
                 let x = log(RateGrid.hertz[index] / RateWeights.centreHertz)
                 let w = RateWeights.weights
                 return Float(w[0][m] + w[1][m] * x + w[2][m] * x * x)
             }
         }
+        let reluctance = points.map { -Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
+        weights = ([reluctance] + features).flatMap { $0 + [Float](repeating: 0, count: length - $0.count) }
     }
-
-    /// The features of grid point `index`, for fitting.
-    func features(at index: Int) -> [Float] {
-        RateWeights.multiples.map { clearness(at: index + RateGrid.steps(to: $0)) }
-    }
-
-    private func clearness(at index: Int) -> Float { clearness.indices.contains(index) ? clearness[index] : 0 }
 
     mutating func update(from spectrum: borrowing PulseSpectrum) {
         hear(spectrum.ratio)
-        let count = evidence.count
         evidence.withUnsafeMutableBufferPointer { evidence in
             clearness.withUnsafeBufferPointer { clearness in
-                for k in 0..<count { evidence[k] = -reluctance[k] }
-                let so = UnsafeBufferPointer(evidence)
-                for m in shifts.indices {
-                    let shift = shifts[m]
-                    let inside = Self.inside(shift, of: count)
-                    weights[m].withUnsafeBufferPointer { weights in
-                        var k = inside.lowerBound
-                        while k &+ 4 <= inside.upperBound {
-                            evidence.setFour(
-                                at: k, so.four(at: k) + weights.four(at: k) * clearness.four(at: k &+ shift))
-                            k &+= 4
-                        }
-                        for k in k..<inside.upperBound { evidence[k] += weights[k] * clearness[k &+ shift] }
-                    }
-                }
-                for m in 1...2 {
-                    let shift = shifts[m]
-                    let inside = Self.inside(shift, of: count)
-                    weights[shifts.count + m - 1].withUnsafeBufferPointer { weights in
-                        var k = inside.lowerBound
-                        while k &+ 4 <= inside.upperBound {
-                            let both = lesser(
-                                clearness.four(at: k &+ band.lowerBound), clearness.four(at: k &+ shift))
-                            evidence.setFour(at: k, so.four(at: k) + weights.four(at: k) * both)
-                            k &+= 4
-                        }
-                        for k in k..<inside.upperBound {
-                            let (first, other) = (clearness[k &+ band.lowerBound], clearness[k &+ shift])
-                            evidence[k] += weights[k] * (other < first ? other : first)
+                weights.withUnsafeBufferPointer { weights in
+                    shifts.withUnsafeBufferPointer { shifts in
+                        for k in stride(from: 0, to: evidence.count, by: 4) {
+                            evidence.setUpToFour(
+                                at: k, Self.evidence(for: k, clearness, shifts, weights, of: evidence.count))
                         }
                     }
                 }
@@ -86,18 +64,37 @@ struct RateEvidence: Sendable {
         favourPureWaves(spectrum.level)
     }
 
+    /// The evidence for four of `count` rates of the band.
+    @inline(__always)
+    private static func evidence(
+        for k: Int, _ clearness: UnsafeBufferPointer<Float>, _ shifts: UnsafeBufferPointer<Int>,
+        _ weights: UnsafeBufferPointer<Float>, of count: Int
+    ) -> SIMD4<Float> {
+        let length = (count &+ 3) & ~3
+        var sum = weights.four(at: k)
+        for m in 0..<shifts.count {
+            sum += weights.four(at: (m &+ 1) &* length &+ k) * clearness.four(at: k &+ shifts[m])
+        }
+        let first = clearness.four(at: k &+ shifts[0])
+        for m in 1...2 {
+            let both = lesser(first, clearness.four(at: k &+ shifts[m]))
+            sum += weights.four(at: (shifts.count &+ m) &* length &+ k) * both
+        }
+        return sum
+    }
+
     /// Sets `clearness`.
     private mutating func hear(_ ratio: [SIMD4<Float>]) {
         clearness.withUnsafeMutableBufferPointer { clearness in
             ratio.withUnsafeBufferPointer { ratio in
                 // The last four overlap those before.
-                for start in stride(from: 0, to: clearness.count, by: 4) {
-                    let i = min(start, clearness.count - 4)
+                for start in stride(from: 0, to: ratio.count, by: 4) {
+                    let i = min(start, ratio.count - 4)
                     let (a, b) = (ratio[i] * lanes, ratio[i &+ 1] * lanes)
                     let (c, d) = (ratio[i &+ 2] * lanes, ratio[i &+ 3] * lanes)
                     let best = greater(
                         greater(SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y)), SIMD4(a.z, b.z, c.z, d.z))
-                    clearness.setFour(at: i, fastLog(best * (1.0 / 3) + 1))
+                    clearness.setFour(at: margin &+ i, fastLog(best * (1.0 / 3) + 1))
                 }
             }
         }
@@ -153,12 +150,6 @@ struct RateEvidence: Sendable {
     /// Grid steps that 0.2 Hz, the half width of a ten second window's line, are at each point.
     private let lineReach = RateGrid.hertz.map {
         Int((log2(1 + 0.2 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
-    }
-
-    /// The places in the band which, moved by `shift`, are on the grid.
-    private static func inside(_ shift: Int, of count: Int) -> Range<Int> {
-        let low = max(0, -shift)
-        return low..<max(low, min(count, RateGrid.count - shift))
     }
 
     /// How much the multiples of a rate count in refining it, and where they are.
