@@ -80,11 +80,14 @@ sanitize: setup
 # The cluster jobs on this machine: Spark (PySpark in an environment of its own, and Java) and the parts of a Slurm array.
 PYSPARK ?= pyspark>=3.5,<4
 test-cluster: build
-	@command -v java >/dev/null || { \
+	@missing=$$(command -v java >/dev/null || echo openjdk-17-jre-headless; \
+		python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv); \
+	if [ -n "$$missing" ]; then \
 		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); $$sudo apt-get update -qq && \
-		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless >/dev/null; \
-	}
-	@[ -x .build/cluster/bin/spark-submit ] || { python3 -m venv .build/cluster && .build/cluster/bin/pip install -q '$(PYSPARK)'; }
+		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+	@[ -x .build/cluster/bin/spark-submit ] || { \
+		rm -rf .build/cluster && python3 -m venv .build/cluster && .build/cluster/bin/pip install -q '$(PYSPARK)'; }
 	Cluster/test.sh
 
 clean:

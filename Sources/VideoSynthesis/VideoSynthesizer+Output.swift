@@ -27,10 +27,14 @@ extension VideoSynthesizer {
             return path == "-" ? .mkv : try VideoFormat.Container(path: path)
         }
 
-        func truthFile() throws(SynthesisError) -> OutputFile? {
-            if let truthPath, truthPath == path, path != "-" {
+        /// Fails when the truth would go where the video goes.
+        func checkNames() throws(SynthesisError) {
+            if let truthPath, truthPath == path {
                 throw .badValue(option: "truth", value: truthPath, fix: "another name than the video's")
             }
+        }
+
+        func truthFile() throws(SynthesisError) -> OutputFile? {
             if let truthPath { return try OutputFile(path: truthPath, overwrite: overwrite) }
             guard !isStream else { return nil }
             return try OutputFile(path: Self.truthPath(beside: path), overwrite: overwrite)

@@ -20,6 +20,7 @@ public struct VideoSynthesizer: Sendable {
     @discardableResult
     public func synthesize(_ parameters: SynthesisParameters) throws(SynthesisError) -> SynthesisTruth {
         try parameters.validate()
+        try output.checkNames()
         let container = try output.resolvedContainer()
         var parameters = parameters
         parameters.video = try parameters.video.resolved(for: container)

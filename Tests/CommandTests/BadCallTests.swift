@@ -80,6 +80,19 @@ struct BadCallTests {
         #expect(result.status == 0 && result.output.hasPrefix("camera-pulse "), "\(result.error)")
     }
 
+    @Test(arguments: ["measure", "batch", "health", "health doctor", "workout list"])
+    func helpBeforeACommandIsItsHelp(_ command: String) throws {
+        let help = try Tool.shell("\"$tool\" help \(command)")
+        #expect(help.status == 0 && help.output.hasPrefix("usage: camera-pulse \(command) "), "\(help.error)")
+        #expect(try help.output == Tool.shell("\"$tool\" \(command) --help").output)
+    }
+
+    @Test(arguments: ["help meassure", "help health doktor"])
+    func helpForNoCommandIsABadCall(_ words: String) throws {
+        let result = try Tool.shell("\"$tool\" \(words)")
+        #expect(result.status == 64 && result.error.contains("unknown command"), "\(result.error)")
+    }
+
     @Test(arguments: ["measure", "trace", "synthesize"])
     func helpNamesTheCommandAndEndsWell(_ command: String) throws {
         let result = try Tool.run(command, "--help")

@@ -24,6 +24,35 @@ struct SynthesizeCommandTests {
         }
     }
 
+    /// A call that no machine could serve is a bad one.
+    @Test(arguments: [
+        "--output clip.xyz", "--output clip", "--output clip.mov --codec vp9", "--output clip.webm --codec h264",
+        "--output clip.mkv --codec mjpeg --pixel-format yuv420p10", "--output - --truth -",
+        "--output clip.mp4 --truth clip.mp4", "--output clip.mp4 --trace t.csv --truth t.json",
+    ])
+    func anOutputThatCannotBeIsABadCall(_ words: String) throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("R,G,B\n1,2,3\n", to: "t.csv")
+        let result = try Tool.shell("cd '\(folder.path)' && \"$tool\" synthesize --duration 1 \(words)")
+        #expect(result.status == 64 && result.output.isEmpty, "\(result.error)")
+        #expect(result.error.split(separator: "\n").count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.csv"])
+    }
+
+    /// What is written in place stays what it is, also when writing fails.
+    @Test(arguments: ["--output clip.mp4 --truth pipe", "--output pipe --container mkv --truth t.json"])
+    func aPipeStaysAPipe(_ words: String) throws {
+        let folder = try TemporaryFolder()
+        let result = try Tool.shell(
+            """
+            cd '\(folder.path)'; mkfifo pipe; trap '' PIPE
+            head -c 1 pipe > first & "$tool" synthesize --duration 300 --size 64x48 --force \(words); echo $?
+            wait; ls -l pipe | cut -c1
+            """)
+        #expect(result.output == "1\np\n", "\(result.output)\(result.error)")
+        #expect(result.error.contains("Cannot write 'pipe'"), "\(result.error)")
+    }
+
     @Test func saysWhyAnOutputCannotBeCreated() throws {
         let folder = try TemporaryFolder()
         let result = try Tool.run("synthesize", "--duration", "1", "--output", folder.file("missing/clip.mp4"))

@@ -1,45 +1,54 @@
 extension Comparison {
-    /// The columns of ``rows``.
+    /// The columns of ``Group/cells``.
     package static let columns = [
         "folder", "pairs", "no rate", "bias", "limits of agreement", "MAE", "RMSE", "MAPE", "within 5 bpm or 10 %",
         "interval holds",
     ]
 
-    /// A row of text for each folder, and one for all.
-    package var rows: [[String]] { groups.map(\.cells) }
-
-    private var groups: [Group] { folders + [all] }
-
-    package var json: JSONValue {
-        .members([
-            ("schema", .integer(1)), ("all", all.json), ("folders", .array(folders.map(\.json))),
-            ("withoutResult", .array(withoutResult.map(JSONValue.string))),
-            ("resultsWithoutReference", .integer(resultsWithoutReference)),
-        ])
-    }
+    /// The columns of ``Group/csvCells``, with the units; shares are from 0 to 1.
+    package static let csvColumns = [
+        "folder", "pairs", "no_rate", "bias_bpm", "limit_low_bpm", "limit_high_bpm", "mae_bpm", "rmse_bpm",
+        "mape_percent", "within_5_bpm_or_10_percent_share", "interval_coverage_share",
+    ]
 }
 
 extension Comparison.Group {
-    fileprivate var cells: [String] {
-        guard let agreement = Agreement(pairs) else {
-            return [name, "0", "\(withoutRate)"] + Array(repeating: "", count: Comparison.columns.count - 3)
+    /// The figures for a person, each with its unit.
+    package var cells: [String] {
+        let agreement = Agreement(pairs)
+        func cell(_ value: Double?, _ unit: String, decimals: Int = 2) -> String {
+            value.map { "\($0.fixed(decimals)) \(unit)" } ?? ""
         }
-        let limits = agreement.limitsOfAgreement.map { "\($0.lowerBound.fixed(2)) to \($0.upperBound.fixed(2)) bpm" }
+        let limits = agreement?.limitsOfAgreement.map {
+            "\($0.lowerBound.fixed(2)) to \($0.upperBound.fixed(2)) bpm"
+        }
         return [
-            name, "\(agreement.pairs)", "\(withoutRate)", "\(agreement.bias.fixed(2)) bpm", limits ?? "",
-            "\(agreement.meanAbsoluteError.fixed(2)) bpm", "\(agreement.rootMeanSquareError.fixed(2)) bpm",
-            "\(agreement.meanAbsolutePercentageError.fixed(1)) %",
-            "\((agreement.shareWithin5BpmOr10Percent * 100).fixed(1)) %",
-            agreement.intervalCoverage.map { "\(($0 * 100).fixed(1)) %" } ?? "",
+            title, "\(pairs.count)", "\(withoutRate)", cell(agreement?.bias, "bpm"), limits ?? "",
+            cell(agreement?.meanAbsoluteError, "bpm"), cell(agreement?.rootMeanSquareError, "bpm"),
+            cell(agreement?.meanAbsolutePercentageError, "%", decimals: 1),
+            cell(agreement.map { $0.shareWithin5BpmOr10Percent * 100 }, "%", decimals: 1),
+            cell(agreement?.intervalCoverage.map { $0 * 100 }, "%", decimals: 1),
         ]
     }
 
-    fileprivate var json: JSONValue {
+    /// The figures for a program: numbers alone, empty where there are none.
+    package var csvCells: [String] {
+        let agreement = Agreement(pairs)
+        let figures = [
+            agreement?.bias, agreement?.limitsOfAgreement?.lowerBound, agreement?.limitsOfAgreement?.upperBound,
+            agreement?.meanAbsoluteError, agreement?.rootMeanSquareError, agreement?.meanAbsolutePercentageError,
+            agreement?.shareWithin5BpmOr10Percent, agreement?.intervalCoverage,
+        ]
+        return [title, "\(pairs.count)", "\(withoutRate)"] + figures.map { $0.map { $0.fixed(4) } ?? "" }
+    }
+
+    package var json: JSONValue {
         let agreement = Agreement(pairs)
         func number(_ value: Double?) -> JSONValue? { value.map { .number($0, decimals: 4) } }
         return .members([
-            ("folder", .string(name)), ("pairs", .integer(pairs.count)), ("withoutRate", .integer(withoutRate)),
-            ("bias", number(agreement?.bias)), ("standardDeviation", number(agreement?.standardDeviation)),
+            ("folder", folder.map(JSONValue.string) ?? .null), ("pairs", .integer(pairs.count)),
+            ("withoutRate", .integer(withoutRate)), ("bias", number(agreement?.bias)),
+            ("standardDeviation", number(agreement?.standardDeviation)),
             (
                 "limitsOfAgreement",
                 agreement?.limitsOfAgreement.map {
@@ -52,4 +61,6 @@ extension Comparison.Group {
             ("intervalCoverage", number(agreement?.intervalCoverage)),
         ])
     }
+
+    private var title: String { folder ?? "all" }
 }

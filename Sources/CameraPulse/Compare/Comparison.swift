@@ -1,7 +1,8 @@
 /// Results beside a reference, for all and by folder.
 package struct Comparison: Sendable {
     package struct Group: Sendable {
-        package var name: String
+        /// nil for all folders together.
+        package var folder: String?
         /// References for which there was a result with a rate.
         package var pairs: [Agreement.Pair] = []
         /// References whose clip, or whose part of it, got no rate.
@@ -39,18 +40,18 @@ package struct Comparison: Sendable {
             used.insert(file)
             let folder = Self.folder(file)
             if let pair = Self.pair(line, row) {
-                groups[folder, default: Group(name: folder)].pairs.append(pair)
+                groups[folder, default: Group(folder: folder)].pairs.append(pair)
             } else {
-                groups[folder, default: Group(name: folder)].withoutRate += 1
+                groups[folder, default: Group(folder: folder)].withoutRate += 1
             }
         }
-        folders = groups.values.sorted { $0.name < $1.name }
+        folders = groups.sorted { $0.key < $1.key }.map(\.value)
         resultsWithoutReference = latest.count - used.count
     }
 
     /// Everything in one.
     package var all: Group {
-        folders.reduce(into: Group(name: "all")) { all, group in
+        folders.reduce(into: Group()) { all, group in
             all.pairs += group.pairs
             all.withoutRate += group.withoutRate
         }

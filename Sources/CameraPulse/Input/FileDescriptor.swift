@@ -2,7 +2,7 @@ import Glibc
 import VideoDecoding
 
 /// An open file, closed when this value goes away; standard input stays open.
-struct FileDescriptor: ~Copyable {
+package struct FileDescriptor: ~Copyable {
     /// A number for a file that is not open.
     static var none: FileDescriptor { FileDescriptor(number: -1, isOwned: false) }
 
@@ -32,9 +32,12 @@ struct FileDescriptor: ~Copyable {
     }
 
     /// The system's own words for an error number.
-    struct Failure: Error, CustomStringConvertible {
+    package struct Failure: Error, CustomStringConvertible {
         let code: Int32
-        var description: String { String(cString: strerror(code)) }
+        package var description: String { String(cString: strerror(code)) }
+
+        /// Of the last failed call.
+        static var last: Failure { Failure(code: errno) }
     }
 
     /// Waits for some bytes; none is the end.

@@ -52,12 +52,15 @@ package struct DeliveryRegistry: Sendable {
     }
 
     private func load() throws -> [DeliveryRegistration] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         if descriptor < 0, errno == ENOENT { return [] }
         guard descriptor >= 0 else { throw failure("cannot open it") }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure("cannot look at it") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw HKStoreError.cannotOpen(path: path, reason: "it is a folder, a pipe or a device, and is left alone")
+        }
         // What this file names gets started, so nobody else may be able to write it.
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
             throw HKStoreError.cannotOpen(

@@ -21,8 +21,13 @@ package enum StoreFile {
         try createDirectories(to: path)
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            if errno == EEXIST { return }
-            throw failure(path)
+            guard errno == EEXIST else { throw failure(path) }
+            // SQLite would write to a device, and beside it.
+            var status = stat()
+            guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+                throw .cannotOpen(path: path, reason: "it is a folder, a pipe or a device")
+            }
+            return
         }
         fchmod(descriptor, 0o600)  // whatever the umask took away or left
         close(descriptor)

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A file that appears under its name only when it is complete.
 ///
@@ -46,8 +47,8 @@ struct OutputFile: ~Copyable {
         switch kind(of: path) {
         case .absent: break
         case .folder: throw .cannotCreate(path: path, reason: "it is a folder")
-        case .file where overwrite: break
-        case .file, .stream: throw .outputExists(path)
+        case .stream: throw .cannotCreate(path: path, reason: "it is a pipe or a device")
+        case .file: if !overwrite { throw .outputExists(path) }
         }
     }
 
@@ -66,11 +67,19 @@ struct OutputFile: ~Copyable {
 
     /// Writes all of the content at once.
     func write(_ content: Data) throws(SynthesisError) {
-        do {
-            if path == "-" { return try FileHandle.standardOutput.write(contentsOf: content) }
-            try content.write(to: URL(fileURLWithPath: temporaryPath ?? path))
-        } catch {
-            throw .cannotCreate(path: path, reason: error.localizedDescription)
+        let descriptor = path == "-" ? STDOUT_FILENO : open(temporaryPath ?? path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw failure() }
+        defer { if descriptor != STDOUT_FILENO { close(descriptor) } }
+        var written = 0
+        while written < content.count {
+            let count = content.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+            }
+            written += count
         }
     }
 
@@ -78,6 +87,7 @@ struct OutputFile: ~Copyable {
     mutating func commit() throws(SynthesisError) {
         guard let temporaryPath else { return }
         if overwrite {
+            try Self.check(path, overwrite: true)  // what took the name meanwhile need not be a file
             guard rename(temporaryPath, path) == 0 else { throw failure() }
         } else if link(temporaryPath, path) == 0 {  // unlike rename, fails when another program has taken the name
             unlink(temporaryPath)

@@ -25,8 +25,8 @@ extension BatchCommand {
 
     static let notes = """
         PATH is a clip, a colour trace, or a folder, which is searched with all folders below, in the order of names; hidden
-        files (and ._ files) are skipped and counted, and nothing is met twice by way of symbolic links. Give - with
-        --from-list to read paths from standard input.
+        files (and ._ files) and results and tables of batch are skipped and counted, and nothing is met twice by way of
+        symbolic links. Give - with --from-list to read paths from standard input.
 
         Each clip is measured in another process: one on which the decoder crashes (decoderCrashed), that takes too long
         (timedOut) or too much memory (memoryExceeded) costs that clip only.
@@ -46,6 +46,18 @@ extension BatchCommand {
 
         This is no medical device: do not use it for diagnosis or treatment.
         """
+
+    /// An option that would do nothing is a mistake.
+    static func checkEffects(_ arguments: Arguments) throws(UsageError) {
+        if arguments.has("--null"), arguments.fileName("--from-list") == nil {
+            throw UsageError("--null says how a list is separated; add --from-list FILE")
+        }
+        let output = arguments.fileName("--output")
+        guard output.map({ $0.isStandardStream || FileIdentity.isPipe($0) }) ?? true else { return }
+        if let option = ["--restart", "--verify"].first(where: arguments.has) {
+            throw UsageError("\(option) is about results of an earlier run; add --output FILE, which has them")
+        }
+    }
 
     /// `500M`, `2G`, or a number of bytes.
     static func memoryLimit(_ text: String) throws(UsageError) -> Int {

@@ -27,6 +27,7 @@ struct BatchCommand: Command {
         guard !paths.contains(where: \.isStandardStream) else {
             throw UsageError("batch measures files; to read their paths from standard input give --from-list -")
         }
+        try Self.checkEffects(arguments)
         isNULSeparated = arguments.has("--null")
         (output, table) = (arguments.fileName("--output") ?? FileName("-"), arguments.fileName("--csv"))
         guard table?.isStandardStream != true else { throw UsageError("--csv -: give a file for the table") }
@@ -65,7 +66,9 @@ struct BatchCommand: Command {
     func run() async throws -> ExitStatus {
         // A reader that goes away, or a limit on file sizes, is an error like others.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        let target = try BatchOutput.open(output, restart: restarts)
+        // What cannot be written is known before the first clip, and nothing is forgotten for it.
+        let target = try BatchOutput.open(output)
+        let csv = try table.map { file throws(BatchError) in try SummaryTableFile(file) }
         let total: Int?
         do {
             try await saving?.check()
@@ -77,8 +80,7 @@ struct BatchCommand: Command {
             sayNotAllowed(refusals.all)
             return .failed
         }
-        let csv = try table.map { file throws(BatchError) in try PrivateFile(file) }
-        try csv?.append(SummaryTable.header)
+        if restarts { try target.journal?.forget() }
         Interruption.watch()
         let progress = BatchProgress(total: total)
         var events = BatchEvents(
@@ -87,26 +89,23 @@ struct BatchCommand: Command {
                 StandardStream.error.say("camera-pulse: \(message)")
             }, progress: progress.update, isInterrupted: { Interruption.isRequested })
         if target.journal == nil, let csv {
-            events.result = { line throws(BatchError) in try csv.append(SummaryTable.row(line)) }
+            events.result = { line throws(BatchError) in try csv.append(line) }
         }
         let inputs = try makeInputs()
-        let run = BatchRun(plan, inputs: inputs, total: total, output: target, events: events)
-        let summary = try run.run()
-        try target.journal?.forEachLine { bytes in
-            if let line = ResultLine(bytes) { try csv?.append(SummaryTable.row(line)) }
+        var summary = BatchRun(plan, inputs: inputs, total: total, output: target, events: events).run()
+        if summary.failure == nil {
+            do throws(BatchError) { try csv?.finish(with: target.journal) } catch { summary.failure = error }
         }
-        try csv?.finish()
         progress.clear()
+        if let failure = summary.failure { StandardStream.error.say("camera-pulse: \(failure)") }
         for line in summary.lines { StandardStream.error.say("camera-pulse: \(line)") }
-        if summary.done == 0, !summary.isInterrupted {
-            StandardStream.error.say("camera-pulse: found nothing to measure")
-        }
+        if summary.foundNothing { StandardStream.error.say("camera-pulse: found nothing to measure") }
         return summary.status
     }
 
     private func makeInputs() throws(BatchError) -> BatchInputs {
         let own = [output, table].compactMap { $0.flatMap(FileIdentity.init(of:)) }
-        let filter = InputFilter(include: include, exclude: exclude, ownFiles: Set(own))
+        let filter = InputFilter(include: include, exclude: exclude, outputs: Set(own))
         guard let list else { return BatchInputs(below: paths, filter: filter, shard: shard) }
         return BatchInputs(
             listed: try PathList.open(list, separatedByNUL: isNULSeparated), filter: filter, shard: shard)
@@ -137,6 +136,7 @@ struct BatchCommand: Command {
 
 extension BatchSummary {
     fileprivate var status: ExitStatus {
+        if failure != nil { return .failed }
         if isInterrupted { return .interrupted }
         if notSaved > 0 { return .failed }
         return failedCount > 0 ? .findings : .measured

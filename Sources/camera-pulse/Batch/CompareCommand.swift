@@ -1,5 +1,4 @@
 import CameraPulse
-import Foundation
 
 struct CompareCommand: Command {
     static let name = "compare"
@@ -13,7 +12,8 @@ struct CompareCommand: Command {
 
         bias is the mean of result minus reference, the limits of agreement are bias ± 1.96 standard deviations (Bland and
         Altman), and "within 5 bpm or 10 %", whichever is greater, is the accuracy that ANSI/CTA-2065 asks for. Clips that
-        got no rate are counted beside these figures, never in them.
+        got no rate are counted beside these figures, never in them. The last row is that of all folders (folder null in
+        JSON); shares are from 0 to 1 in JSON and CSV. RESULTS or REFERENCE.csv can be - or a pipe.
 
         exit status: 0 compared, 1 a file could not be read or nothing matches, 64 usage
 
@@ -29,31 +29,21 @@ struct CompareCommand: Command {
         guard arguments.operands.count == 2 else {
             throw UsageError("compare takes two files: camera-pulse compare RESULTS REFERENCE.csv")
         }
+        guard arguments.operands.contains(where: { !$0.isStandardStream }) else {
+            throw UsageError("compare - -: only one of the two can be standard input")
+        }
         (results, reference) = (arguments.operands[0], arguments.operands[1])
         format = try Listing.Format(arguments)
     }
 
     func run() async throws -> ExitStatus {
-        let lines = try Self.content(of: results).split(separator: 0x0A).enumerated().map { index, line in
-            guard let line = ResultLine(line) else {
-                throw Unreadable(file: results, why: "line \(index + 1) is no result of batch or measure --json")
-            }
-            return line
+        let comparison = try Comparison(results: try readResults(), reference: try readReference())
+        let columns = format == .csv ? Comparison.csvColumns : Comparison.columns
+        var listing = Listing(columns: columns, as: format)
+        for group in comparison.folders + [comparison.all] {
+            try listing.append(format == .csv ? group.csvCells : group.cells, json: group.json)
         }
-        let table: ReferenceTable
-        do {
-            table = try ReferenceTable(String(decoding: try Self.content(of: reference), as: UTF8.self))
-        } catch let trouble as ReferenceTable.Trouble {
-            throw Unreadable(file: reference, why: trouble.description)
-        }
-        let comparison = try Comparison(results: lines, reference: table)
-        if case .json = format {
-            try StandardStream.output.write(comparison.json.line + "\n")
-        } else {
-            var listing = Listing(columns: Comparison.columns, as: format)
-            for row in comparison.rows { try listing.append(row, json: .null) }
-            try listing.finish(empty: "")
-        }
+        try listing.finish(empty: "")
         for file in comparison.withoutResult {
             StandardStream.error.say("camera-pulse: there is no result for the reference's '\(file)'")
         }
@@ -64,12 +54,32 @@ struct CompareCommand: Command {
         return comparison.folders.isEmpty ? .failed : .measured
     }
 
-    private static func content(of file: FileName) throws -> Data {
+    private func readResults() throws(Unreadable) -> [ResultLine] {
+        let lines = try Self.content(of: results).split(separator: 0x0A, omittingEmptySubsequences: false)
+        var found: [ResultLine] = []
+        for (index, bytes) in lines.enumerated() where !bytes.isEmpty {
+            guard let line = ResultLine(bytes) else {
+                throw Unreadable(file: results, why: "line \(index + 1) is no result of batch or measure --json")
+            }
+            found.append(line)
+        }
+        return found
+    }
+
+    private func readReference() throws(Unreadable) -> ReferenceTable {
+        let text = String(decoding: try Self.content(of: reference), as: UTF8.self)
         do {
-            if file.isStandardStream { return try FileHandle.standardInput.readToEnd() ?? Data() }
-            return try Data(contentsOf: URL(fileURLWithPath: file.text))
+            return try ReferenceTable(text)
         } catch {
-            throw Unreadable(file: file, why: "check that it exists and that you may read it")
+            throw Unreadable(file: reference, why: error.description)
+        }
+    }
+
+    private static func content(of file: FileName) throws(Unreadable) -> [UInt8] {
+        do {
+            return try file.content()
+        } catch {
+            throw Unreadable(file: file, why: "\(error); check that it exists and that you may read it")
         }
     }
 

@@ -32,6 +32,8 @@ enum CameraPulseCommand {
             return .measured
         }
         switch first {
+        case "help" where words.count > 1:
+            return try await dispatch(Array(words.dropFirst()) + [FileName("--help")])
         case "--help", "-h", "help":
             try StandardStream.output.write(overview + "\n")
             return .measured

@@ -12,6 +12,7 @@ struct CommandGroup {
         guard let first = words.first?.text else {
             throw UsageError("say what to do: camera-pulse \(name) \(shortNames.joined(separator: "|"))")
         }
+        if first == "help", words.count > 1 { return try await run(Array(words.dropFirst()) + [FileName("--help")]) }
         if ["--help", "-h", "help"].contains(first) {
             try StandardStream.output.write(help + "\n")
             return .measured

@@ -24,7 +24,8 @@ struct SynthesizeCommand: Command {
         Equal options and an equal seed give an equal clip, to the byte. Beat times in the truth are those of the steepest
         systolic upstroke, in seconds from the first frame, as `measure` gives them.
 
-        exit status: 0 made, 1 the clip could not be written, 64 usage, 130 interrupted (nothing is left behind)
+        exit status: 0 made, 1 the clip could not be written or the trace not be read, 64 usage (also a name or options for
+        which no clip can be made), 130 interrupted (nothing is left behind)
 
         examples:
           camera-pulse synthesize --bpm 72 --duration 20 --output clip.mp4 && camera-pulse measure clip.mp4
@@ -64,6 +65,9 @@ struct SynthesizeCommand: Command {
         if rate != nil, arguments.text("--trace") == nil {
             throw UsageError("--rate goes with --trace; the frame rate of a pulse of our own is --fps")
         }
+        if arguments.text("--truth") != nil, arguments.text("--trace") != nil {
+            throw UsageError("--truth does not go with --trace: a trace knows no beats, so no truth is written")
+        }
         trace = arguments.fileName("--trace").map { Recording($0, rateHertz: rate) }
     }
 
@@ -101,11 +105,7 @@ struct SynthesizeCommand: Command {
         } catch let error as SynthesisError {
             line.clear()
             StandardStream.error.say("camera-pulse: \(error)")
-            switch error {
-            case .badValue: return .usage
-            case .cancelled: return .interrupted
-            default: return .failed
-            }
+            return error.status
         } catch {
             StandardStream.error.say("camera-pulse: \(error)")
             return .failed
@@ -121,6 +121,17 @@ struct SynthesizeCommand: Command {
             return .next
         }
         return samples
+    }
+}
+
+extension SynthesisError {
+    /// What no state of the machine would make right is a bad call; what it would is a failure.
+    fileprivate var status: ExitStatus {
+        switch self {
+        case .badValue, .unknownContainer, .codecNotInContainer, .pixelFormatUnsupported: .usage
+        case .codecUnavailable, .outputExists, .cannotCreate, .cannotEncode, .cannotWrite, .badTrace: .failed
+        case .cancelled: .interrupted
+        }
     }
 }
 

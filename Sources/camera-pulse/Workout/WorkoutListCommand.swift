@@ -6,8 +6,7 @@ struct WorkoutListCommand: Command {
     static let summary = "Lists workouts in the order of their starts, whichever program saved them."
     static let operands = ""
     static let options =
-        WorkoutFilter.options + [CommandOption("--limit N", "at most N workouts, the latest ones")]
-        + Listing.Format.options + [StoreChoice.option]
+        WorkoutFilter.options + ListRequest.options(limit: "at most N workouts, the latest ones")
     static let notes = """
         Dates are ISO 8601 with the workout's own offset, where it has one, and otherwise in UTC; durations are without
         pauses, in JSON in seconds; bpm is the average heart rate.
@@ -20,21 +19,16 @@ struct WorkoutListCommand: Command {
         """
 
     private let filter: WorkoutFilter
-    private let limit: Int?
-    private let format: Listing.Format
-    private let store: StoreChoice
+    private let list: ListRequest
 
     init(_ arguments: Arguments) throws(UsageError) {
-        try arguments.requireNoOperand(of: Self.name)
+        list = try ListRequest(arguments, of: Self.self)
         filter = try WorkoutFilter(arguments)
-        limit = try arguments.integer("--limit", in: 1...1_000_000_000)
-        format = try Listing.Format(arguments)
-        store = try StoreChoice(arguments)
     }
 
     func run() async throws -> ExitStatus {
-        var listing = Listing(columns: WorkoutDescription.columns, as: format)
-        for workout in try await filter.workouts(in: try store.owner().healthStore, limit: limit) {
+        var listing = Listing(columns: WorkoutDescription.columns, as: list.format)
+        for workout in try await filter.workouts(in: try list.store.owner().healthStore, limit: list.limit) {
             let description = WorkoutDescription(workout)
             try listing.append(description.cells, json: description.json)
         }

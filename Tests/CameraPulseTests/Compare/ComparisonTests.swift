@@ -19,7 +19,7 @@ struct ComparisonTests {
         let reference = try ReferenceTable(
             "﻿\"file\",device,bpm\r\na/1.mp4,x,61\r\nstudy/b/1.mp4,x,80\r\n2.mp4,x,70\r\n9.mp4,x,5")
         let comparison = try Comparison(results: results, reference: reference)
-        #expect(comparison.folders.map(\.name) == ["study/a", "study/b"])
+        #expect(comparison.folders.map(\.folder) == ["study/a", "study/b"])
         #expect(comparison.folders.map(\.pairs.count) == [1, 1] && comparison.folders.map(\.withoutRate) == [0, 1])
         #expect(comparison.withoutResult == ["9.mp4"] && comparison.resultsWithoutReference == 1)
         #expect(comparison.all.pairs.count == 2)

@@ -3,6 +3,17 @@ import Testing
 
 /// What goes wrong costs one clip at most, and nothing that was done.
 struct BatchLossTests {
+    /// From here on in a script the decoder crashes, hangs or swells on pictures 162, 164 and 166 wide.
+    private static var decoderFault: String {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("DecoderFault/DecoderFault.c").path
+        return """
+            $(command -v clang || command -v cc) -shared -fPIC $(pkg-config --cflags libavcodec) -o fault.so '\(source)' -ldl \
+            || exit 99
+            export LD_PRELOAD=$PWD/fault.so
+            """
+    }
+
     /// A crash, a hang and a flood of memory inside libav's decoder, brought in by a library that is loaded before it.
     @Test func aDecoderThatCrashesHangsOrSwellsCostsThatClipOnly() throws {
         let fixture = try BatchFixture(traces: 6)
@@ -11,13 +22,9 @@ struct BatchLossTests {
         ] {
             try fixture.video("clips/\(name).mp4", size: size)
         }
-        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("DecoderFault/DecoderFault.c").path
         let result = try fixture.shell(
             """
-            $(command -v clang || command -v cc) -shared -fPIC $(pkg-config --cflags libavcodec) -o fault.so '\(source)' -ldl \
-            || exit 99
-            export LD_PRELOAD=$PWD/fault.so
+            \(Self.decoderFault)
             "$tool" batch --jobs 2 --timeout 8 --ordered clips/b-hang.mp4 clips/c100.csv
             "$tool" batch --jobs 2 --memory-limit 700M --ordered --exclude 'b-*' clips
             """)
@@ -118,19 +125,23 @@ struct BatchLossTests {
         #expect(results[0][0].split(separator: "\n").count > 24)
     }
 
+    /// Also one that hangs; how long that takes is the machine's business.
     @Test func workersEndWithTheirBatch() throws {
         let fixture = try BatchFixture()
-        try fixture.video("short.mp4", seconds: 4)
+        try fixture.video("hang.mp4", size: "164x120")
         let result = try fixture.shell(
             """
-            ffmpeg -v error -stream_loop 1000 -i short.mp4 -c copy long.mp4 < /dev/null
-            "$tool" batch --jobs 1 long.mp4 > /dev/null 2>&1 & batch=$!
+            \(Self.decoderFault)
+            "$tool" batch --jobs 1 hang.mp4 > /dev/null 2>&1 & batch=$!
             until worker=$(pgrep -P $batch -f batch-worker); do sleep 0.01; done
             kill -KILL $batch
-            for wait in 1 2 3 4 5 6 7 8 9 10; do [ -d /proc/$worker ] || exit 0; sleep 0.2; done
-            grep State /proc/$worker/status | grep -q Z || echo "still there"
+            for wait in $(seq 300); do
+              grep -q '^State:.[^Z]' /proc/$worker/status 2> /dev/null || exit 0
+              sleep 0.2
+            done
+            echo "still there"; kill -KILL $worker
             """)
-        #expect(result.output.isEmpty, "\(result.output)")
+        #expect(result.status == 0 && result.output.isEmpty, "\(result.output) \(result.error)")
     }
 }
 

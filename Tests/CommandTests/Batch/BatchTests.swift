@@ -94,12 +94,26 @@ struct BatchTests {
         }
     }
 
+    @Test(arguments: ["clips", "--include '*' clips", "--from-list list", "clips/t.csv clips/r.csv clips/c100.csv"])
+    func resultsAmongTheClipsAreSkippedAndCounted(_ words: String) throws {
+        let fixture = try BatchFixture(traces: 1)
+        let result = try fixture.shell(
+            """
+            "$tool" batch --output clips/r.csv --csv clips/t.csv clips 2> /dev/null
+            ls -d clips/* > list; "$tool" batch \(words)
+            """)
+        #expect(result.status == 0 && result.objects.map { $0["file"] as? String } == ["clips/c100.csv"])
+        #expect(result.error.contains("skipped: 2 written by batch"), "\(result.error)")
+    }
+
     @Test(arguments: [
         ("", "folders"), ("--from-list a b", "--from-list"), ("-", "--from-list -"), ("--shard 3/3 a", "--shard"),
         ("--memory-limit 1M a", "64M"), ("--memory-limit 99999999999999999999G a", "--memory-limit"),
         ("--jobs 0 a", "--jobs"), ("--timeout 0 a", "--timeout"), ("--store-pattern x a", "--save"),
         ("--save --store-pattern x a", "{dir}"), ("--save --store s --store-pattern '{dir}' a", "exclude"),
-        ("--csv - a", "--csv"),
+        ("--csv - a", "--csv"), ("--null a", "--from-list"), ("--restart a", "--output"), ("--verify a", "--output"),
+        ("--restart --output - a", "--output"), ("--restart --output /dev/null a", "--output"),
+        ("--every 5 a", "--save"), ("--store x a", "--save"),
     ])
     func badCallsSayWhatFits(_ words: String, _ hint: String) throws {
         let result = try BatchFixture().run(words)

@@ -23,6 +23,7 @@ struct HealthBadCallTests {
         ("health delete --type heartRate", "add --yes"),
         ("health authorize --share heartRate", "--source ID"),
         ("health authorize --source x --deny", "--deny needs"),
+        ("health authorize --source x --share heartRate --json", "--json and --csv list"),
         ("health authorize --source x --share electrocardiogram", "cannot save electrocardiogram"),
         ("measure --every 5 clip.mp4", "--every says how to save; add --save"),
         ("measure --store x clip.mp4", "--store says how to save; add --save"),

@@ -142,6 +142,29 @@ struct HealthCommandTests {
         #expect(broken.status == 2 && broken.output.contains("damage"), "\(broken.output)\(broken.error)")
     }
 
+    @Test func doctorSaysOnceWhatItFindsManyTimes() async throws {
+        let fixture = try Self.filled()
+        let store = try HKHealthStore(
+            url: URL(fileURLWithPath: fixture.store),
+            source: HKSource(name: "strap", bundleIdentifier: "org.example.strap"),
+            authorizationHandler: { .allowingAll(of: $0) })
+        let type = HKQuantityType(.heartRate)
+        try await store.requestAuthorization(toShare: [type], read: [])
+        let (date, unit) = (Date(timeIntervalSince1970: 1_767_225_600), HKUnit.count().unitDivided(by: .minute()))
+        // Two of each rate at one moment: three findings in the same words.
+        for bpm in [70.0, 70, 80, 80, 90, 90] {
+            let rate = HKQuantity(unit: unit, doubleValue: bpm)
+            try await store.save(HKQuantitySample(type: type, quantity: rate, start: date, end: date))
+        }
+        let table = try fixture.run("health doctor")
+        #expect(table.output.split(separator: "\n").count == 2 && table.output.contains("(3 times)"), "\(table.output)")
+        let json = try fixture.run("health doctor --json")
+        let findings = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]], "\(json.output)")
+        #expect(findings.count == 1 && findings[0]["count"] as? Int == 3)
+        #expect((findings[0]["samples"] as? [String])?.count == 6)
+    }
+
     @Test func observersAreNoneUntilAProgramRegisters() throws {
         let fixture = try Self.filled()
         #expect(try fixture.run("health observers").output == "no observers\n")

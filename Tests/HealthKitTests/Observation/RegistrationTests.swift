@@ -17,6 +17,16 @@ struct RegistrationTests {
         #expect(DeliveryRegistry.defaultPath(environment) == path)
     }
 
+    @Test func whatIsNoFileIsNotReplaced() throws {
+        let path = stores.directory.appendingPathComponent("pipe").path
+        try #require(mkfifo(path, 0o600) == 0)
+        #expect(throws: HKStoreError.self) {
+            try DeliveryRegistry(path: path).update { _ in }
+        }
+        var status = stat()
+        #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+
     @Test func enablingRegistersThisProgramAndDisablingEndsIt() async throws {
         let path = stores.directory.appendingPathComponent("deliveries.json").path
         let registry = DeliveryRegistry(path: path)

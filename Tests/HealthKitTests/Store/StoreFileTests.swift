@@ -154,6 +154,16 @@ struct StoreFileTests {
         }
     }
 
+    @Test func whatIsNoFileIsNoStore() throws {
+        let pipe = stores.directory.appendingPathComponent("pipe")
+        try #require(mkfifo(pipe.path, 0o600) == 0)
+        for url in [pipe, stores.directory] {
+            let reason = "it is a folder, a pipe or a device"
+            #expect(throws: HKStoreError.cannotOpen(path: url.path, reason: reason)) { try HKHealthStore(url: url) }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: stores.directory.path) == ["pipe"])
+    }
+
     /// A schema made to harm: a trigger in a file from elsewhere does not run.
     @Test func triggersOfAFileDoNotRun() async throws {
         do { _ = try await stores.open(sharing: [type]) }

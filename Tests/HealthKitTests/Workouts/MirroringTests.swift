@@ -52,6 +52,13 @@ struct MirroringTests {
         mirror.close()
     }
 
+    @Test func aFileInTheSocketsPlaceStays() throws {
+        try Data("my diary".utf8).write(to: socket)
+        let mirror = try start("accompany")
+        mirror.expect("ready")  // which it is after it has tried
+        #expect(try Data(contentsOf: socket) == Data("my diary".utf8))
+    }
+
     @Test func dataIsLimited() throws {
         let (primary, mirror) = try mirrored()
         primary.say("send-large-twice", until: "error errorDataSizeExceeded")

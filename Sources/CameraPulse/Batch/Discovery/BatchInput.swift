@@ -15,11 +15,24 @@ package struct SkippedInputs: Equatable, Sendable {
     package var excluded = 0
     package var otherKinds = 0
     package var repeated = 0
+    /// Outputs of a batch: this one's, or an earlier one's.
+    package var outputs = 0
 
-    /// `skipped 3 hidden, 2 of other kinds`; nil when nothing was.
+    static func + (one: SkippedInputs, other: SkippedInputs) -> SkippedInputs {
+        var sum = one
+        sum.hidden += other.hidden
+        sum.excluded += other.excluded
+        sum.otherKinds += other.otherKinds
+        sum.repeated += other.repeated
+        sum.outputs += other.outputs
+        return sum
+    }
+
+    /// `skipped: 3 hidden, 2 of other kinds`; nil when nothing was.
     package var words: String? {
         let parts = [
             (hidden, "hidden"), (excluded, "excluded"), (otherKinds, "of other kinds"), (repeated, "met before"),
+            (outputs, "written by batch"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? nil : "skipped: " + parts.joined(separator: ", ")
     }

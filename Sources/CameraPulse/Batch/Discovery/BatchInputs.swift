@@ -27,14 +27,7 @@ package struct BatchInputs: ~Copyable {
         (self.filter, self.shard) = (filter, shard)
     }
 
-    package var skipped: SkippedInputs {
-        var sum = walk.skipped
-        sum.hidden += listSkipped.hidden
-        sum.excluded += listSkipped.excluded
-        sum.otherKinds += listSkipped.otherKinds
-        sum.repeated += listSkipped.repeated
-        return sum
-    }
+    package var skipped: SkippedInputs { walk.skipped + listSkipped }
 
     mutating func next() throws(BatchError) -> Step {
         while true {
@@ -69,6 +62,8 @@ package struct BatchInputs: ~Copyable {
             listSkipped.excluded += 1
         } else if !filter.takes(file.bytes, named: true) {
             listSkipped.otherKinds += 1
+        } else if filter.isOutput(file) {
+            listSkipped.outputs += 1
         } else {
             return BatchInput(file: file, folder: file.parent)
         }

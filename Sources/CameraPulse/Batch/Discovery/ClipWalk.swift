@@ -95,8 +95,12 @@ package struct ClipWalk {
         }
         guard let status = input.file.status() else { return input }  // named, or a link to nowhere: said when measured
         let identity = FileIdentity(status)
-        guard named || status.isFile, !filter.ownFiles.contains(identity) else {
+        guard named || status.isFile else {
             skipped.otherKinds += 1
+            return nil
+        }
+        guard !filter.isOutput(input.file) else {
+            skipped.outputs += 1
             return nil
         }
         let isLink = input.file.status(followingLinks: false)?.isLink ?? false

@@ -6,7 +6,7 @@ package enum BatchOutput {
     case stream(Int32, name: String)
 
     /// - Parameter file: `-` is standard output; a pipe or a device is a stream.
-    package static func open(_ file: FileName, restart: Bool) throws(BatchError) -> BatchOutput {
+    package static func open(_ file: FileName) throws(BatchError) -> BatchOutput {
         if file.isStandardStream { return .stream(STDOUT_FILENO, name: "standard output") }
         if let status = file.status(), !status.isFile {
             guard !status.isFolder else { throw .outputUnusable(file.displayText, why: "it is a folder") }
@@ -14,7 +14,7 @@ package enum BatchOutput {
             guard number >= 0 else { throw .outputUnusable(file.displayText, why: BatchError.systemReason) }
             return .stream(number, name: file.displayText)
         }
-        return .file(try Journal.open(file, restart: restart))
+        return .file(try Journal.open(file))
     }
 
     func append(_ line: [UInt8], for file: FileName, place: Int) throws(BatchError) {

@@ -12,51 +12,35 @@ package final class Journal {
         var place: Int?
     }
 
-    package let path: String
+    private let name: String
+    private let path: FileName
     private var descriptor: Int32
     private var end: Int
     private var entries: [PathDigest: Entry]
     /// Whether the file holds lines that no longer count, or that are not in order.
     private var isUntidy: Bool
 
-    private init(path: String, descriptor: Int32) {
-        (self.path, self.descriptor) = (path, descriptor)
+    private init(name: String, path: FileName, descriptor: Int32) {
+        (self.name, self.path, self.descriptor) = (name, path, descriptor)
         (end, entries, isUntidy) = (0, [:], false)
     }
 
     deinit { close(descriptor) }
 
     /// Opens or creates the file and keeps every other batch from writing it.
-    package static func open(_ file: FileName, restart: Bool) throws(BatchError) -> Journal {
-        let path = file.resolvedLinks
-        let descriptor = try lock(path)
-        let journal = Journal(path: path.displayText, descriptor: descriptor)
+    package static func open(_ file: FileName) throws(BatchError) -> Journal {
+        let (name, path) = (file.displayText, file.resolvedLinks)
+        let journal = Journal(name: name, path: path, descriptor: try BatchFile.results.lock(path, name: name))
         try journal.readEntries()
-        if restart { try journal.cut(at: 0) }
         return journal
     }
 
-    private static func lock(_ path: FileName) throws(BatchError) -> Int32 {
-        while true {
-            let descriptor = path.withCString { Glibc.open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600) }
-            guard descriptor >= 0 else {
-                throw .outputUnusable(path.displayText, why: BatchError.systemReason)
-            }
-            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-                close(descriptor)
-                throw .outputInUse(path.displayText)
-            }
-            // Another batch may have tidied the file, which replaces it, in between.
-            var status = stat()
-            if fstat(descriptor, &status) == 0, FileIdentity(of: path) == FileIdentity(status) { return descriptor }
-            close(descriptor)
-        }
-    }
+    /// Leaves out every line, to begin anew.
+    package func forget() throws(BatchError) { try cut(at: 0) }
 
     private func readEntries() throws(BatchError) {
         var lines = LineReader(descriptor)
         while let line = lines.next() {
-            if line.offset == 0, !Self.looksLikeResult(line.bytes) { throw .outputIsOther(path) }
             if line.isTorn {
                 try cut(at: line.offset)
                 return
@@ -70,12 +54,6 @@ package final class Journal {
             // Of two lines the later one holds.
             if entries.updateValue(entry, forKey: PathDigest(file.utf8)) != nil { isUntidy = true }
         }
-    }
-
-    /// Whether a first line is one of ours, or its beginning.
-    private static func looksLikeResult(_ bytes: [UInt8]) -> Bool {
-        let head = Array("{\"schema\":".utf8)
-        return bytes.prefix(head.count).elementsEqual(head.prefix(bytes.count))
     }
 
     /// What the file says of an input.
@@ -99,7 +77,7 @@ package final class Journal {
             guard count > 0 else {
                 let why = BatchError.systemReason
                 ftruncate(descriptor, off_t(end))
-                throw .cannotWrite(path, why: why)
+                throw .cannotWrite(name, why: why)
             }
             written += count
         }
@@ -110,7 +88,7 @@ package final class Journal {
 
     private func cut(at offset: Int) throws(BatchError) {
         guard ftruncate(descriptor, off_t(offset)) == 0 else {
-            throw .cannotWrite(path, why: BatchError.systemReason)
+            throw .cannotWrite(name, why: BatchError.systemReason)
         }
         end = offset
         if offset == 0 { (entries, isUntidy) = ([:], false) }
@@ -123,7 +101,7 @@ package final class Journal {
     }
 
     /// Calls `body` with every line that holds, in the file's order.
-    package func forEachLine(_ body: ([UInt8]) throws -> Void) rethrows {
+    package func forEachLine(_ body: ([UInt8]) throws(BatchError) -> Void) throws(BatchError) {
         for entry in entries.values.sorted(by: { $0.offset < $1.offset }) { try body(bytes(of: entry)) }
     }
 
@@ -137,18 +115,17 @@ package final class Journal {
             try replace(by: isOrdered ? ordered : ordered.sorted { $0.offset < $1.offset })
         }
         guard fsync(descriptor) == 0 || errno == EINVAL else {
-            throw .cannotWrite(path, why: BatchError.systemReason)
+            throw .cannotWrite(name, why: BatchError.systemReason)
         }
     }
 
     private func replace(by kept: [Entry]) throws(BatchError) {
-        let temporary = path + ".tidy"
+        let temporary = FileName(bytes: path.bytes + ".tidy".utf8)
         var status = stat()
         let mode = fstat(descriptor, &status) == 0 ? status.st_mode & 0o777 : 0o600
-        let new = Glibc.open(temporary, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard new >= 0 else { throw .cannotWrite(temporary, why: BatchError.systemReason) }
-        let tidy = Journal(path: path, descriptor: new)
-        flock(new, LOCK_EX)
+        let new = try BatchFile.results.lock(temporary, name: temporary.displayText, flags: O_NOFOLLOW)
+        let tidy = Journal(name: name, path: path, descriptor: new)
+        ftruncate(new, 0)
         fchmod(new, mode)
         do throws(BatchError) {
             for entry in kept {
@@ -156,26 +133,17 @@ package final class Journal {
                 guard let file = ResultLine.file(in: line) else { continue }
                 try tidy.append(line, for: FileName(file), place: entry.place ?? -1)
             }
-            guard fsync(new) == 0, rename(temporary, path) == 0 else {
-                throw .cannotWrite(path, why: BatchError.systemReason)
+            guard FileIdentity(of: path) == FileIdentity(status) else {
+                throw .cannotWrite(name, why: "another file has taken its name")
+            }
+            guard fsync(new) == 0, temporary.rename(to: path) else {
+                throw .cannotWrite(name, why: BatchError.systemReason)
             }
         } catch {
-            unlink(temporary)
+            temporary.withCString { _ = unlink($0) }
             throw error
         }
         swap(&descriptor, &tidy.descriptor)
         (end, entries, isUntidy) = (tidy.end, tidy.entries, false)
-    }
-}
-
-extension FileName {
-    /// The name behind symbolic links, so that replacing the file leaves the links.
-    fileprivate var resolvedLinks: FileName {
-        withCString { path in
-            realpath(path, nil).map { resolved in
-                defer { free(resolved) }
-                return FileName(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
-            }
-        } ?? self
     }
 }

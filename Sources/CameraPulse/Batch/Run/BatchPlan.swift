@@ -27,7 +27,7 @@ package struct BatchEvents {
     package var trouble: (String) -> Void
     /// Called some times a second.
     package var progress: (BatchSummary) -> Void
-    /// Each result, also those that the output already had.
+    /// Each result that was written.
     package var result: (ResultLine) throws(BatchError) -> Void = { _ in }
     package var isInterrupted: () -> Bool
 

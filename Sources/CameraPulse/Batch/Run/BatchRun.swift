@@ -11,11 +11,11 @@ package final class BatchRun {
     private let trust: JournalTrust
     private let total: Int?
     private let started = ContinuousClock.now
-    private(set) var summary = BatchSummary()
+    var summary = BatchSummary()
     var seats: [Seat] = []
     /// Clips whose worker went away.
     var retries: [BatchJob] = []
-    private var lines: LineOrder
+    var lines: LineOrder
     private var nextPlace = 0
     /// The descriptor of a list that has nothing yet.
     private var waitingList: Int32?
@@ -45,9 +45,22 @@ package final class BatchRun {
         lines = LineOrder(isOrdered: plan.isOrdered)
     }
 
-    /// Runs to the end, to an interruption, or with `stopsAtFailure` to the first failure.
-    package func run() throws(BatchError) -> BatchSummary {
-        defer { seats = [] }
+    /// Runs to the end, to an interruption, with `stopsAtFailure` to the first failure, or until it cannot go on.
+    package func run() -> BatchSummary {
+        do throws(BatchError) { try work() } catch { summary.failure = error }
+        seats = []
+        // A full disk takes no more.
+        guard !(summary.failure?.isOfOutput ?? false) else { return current }
+        do throws(BatchError) {
+            try put(lines.rest())
+            try output.journal?.finish(isOrdered: plan.isOrdered)
+        } catch {
+            summary.failure = summary.failure ?? error
+        }
+        return current
+    }
+
+    private func work() throws(BatchError) {
         while true {
             noticeInterruption()
             try dispatch()
@@ -59,9 +72,6 @@ package final class BatchRun {
             try enforceLimits()
             events.progress(current)
         }
-        for held in lines.rest() { try output.append(held.line, for: held.file, place: held.place) }
-        try output.journal?.finish(isOrdered: plan.isOrdered)
-        return current
     }
 
     private var current: BatchSummary {
@@ -69,7 +79,8 @@ package final class BatchRun {
         summary.skipped = inputs.skipped
         summary.elapsedSeconds = started.duration(to: .now).seconds
         summary.isInterrupted = interruptedAt != nil
-        let isDone = inputsEnded && retries.isEmpty && seats.allSatisfy { $0.job == nil }
+        summary.canGoOn = output.journal != nil
+        let isDone = inputsEnded && summary.done == nextPlace
         summary.left = isDone ? 0 : total.map { max(0, $0 - summary.done) }
         return summary
     }
@@ -168,54 +179,6 @@ package final class BatchRun {
                 try take(answer, for: job)
             }
         }
-    }
-
-    private func take(_ answer: ClipAnswer, for job: BatchJob) throws(BatchError) {
-        switch answer {
-        case .unchanged:
-            if let line = output.journal?.line(for: job.input.file) { try keep(job, line) }
-        case .result(let line): try write(line, for: job)
-        case .notSaved(let line, let why):
-            summary.notSaved += 1
-            events.trouble("\(job.input.file.displayText): not saved. \(why)")
-            try write(line, for: job)
-            if plan.stopsAtFailure { isStopping = true }
-        }
-    }
-
-    /// Goes on with what the output has of an input.
-    private func keep(_ job: BatchJob, _ line: ResultLine) throws(BatchError) {
-        output.journal?.keep(job.input.file, place: job.place)
-        summary.kept += 1
-        try count(line)
-        for held in lines.pass(job.place) { try output.append(held.line, for: held.file, place: held.place) }
-    }
-
-    private func write(_ bytes: [UInt8], for job: BatchJob) throws(BatchError) {
-        guard let line = ResultLine(bytes) else { throw .workersDie("an answer that is no result") }
-        let seconds = job.began.duration(to: .now).seconds
-        summary.recordedSeconds += line.timing?.duration ?? 0
-        if seconds > summary.slowest?.seconds ?? 0 { summary.slowest = (job.input.file, seconds) }
-        for held in lines.add(.init(line: bytes, file: job.input.file, place: job.place)) {
-            try output.append(held.line, for: held.file, place: held.place)
-        }
-        try count(line)
-    }
-
-    private func count(_ line: ResultLine) throws(BatchError) {
-        summary.count(line)
-        try events.result(line)
-        guard line.verdict == Measurement.Verdict.failed.rawValue else { return }
-        events.trouble(line.message ?? "Cannot read '\(line.file)'.")
-        if plan.stopsAtFailure { isStopping = true }
-    }
-
-    /// Writes that an input could not be measured.
-    func fail(_ job: BatchJob, _ failure: InputFailure) throws(BatchError) {
-        var result = Measurement(
-            file: job.input.file, options: plan.measurement, recorded: nil, outcome: .failed(failure))
-        result.input = InputFacts(of: job.input.file)
-        try write(Array(result.json.line.utf8), for: job)
     }
 }
 

@@ -7,6 +7,10 @@ package struct BatchSummary: Sendable {
     package var kept = 0
     package var notSaved = 0
     package var isInterrupted = false
+    /// Why it could not go on.
+    package var failure: BatchError?
+    /// Whether the same command would go on with what is done: not where it went to a stream.
+    package var canGoOn = true
     /// Inputs that were not come to; nil where their number is unknown.
     package var left: Int?
     package var skipped = SkippedInputs()
@@ -28,6 +32,9 @@ package struct BatchSummary: Sendable {
         }
     }
 
+    /// Whether nothing was there to measure.
+    package var foundNothing: Bool { done == 0 && left == 0 && !isInterrupted && failure == nil }
+
     /// A few lines for a person, without any value that was measured.
     package var lines: [String] {
         func list(_ reasons: [String: Int]) -> String {
@@ -41,9 +48,13 @@ package struct BatchSummary: Sendable {
         if kept > 0 { first += "; \(kept) of them were done before" }
         if notSaved > 0 { first += "; \(notSaved) not saved" }
         var lines = [first]
-        if isInterrupted || (left ?? 0) > 0 {
+        if isInterrupted || failure != nil || left != 0 {
             let rest = left.map { "\($0) left" } ?? "some left"
-            lines.append("\(isInterrupted ? "interrupted" : "stopped"), \(rest); the same command goes on from here")
+            let prospect =
+                canGoOn
+                ? "what is done is kept, and the same command goes on from here"
+                : "the same command begins anew; with --output FILE it would go on"
+            lines.append("\(isInterrupted ? "interrupted" : "stopped"), \(rest); \(prospect)")
         }
         if let words = skipped.words { lines.append(words) }
         if let slowest {

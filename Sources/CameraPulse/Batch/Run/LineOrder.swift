@@ -2,6 +2,7 @@
 struct LineOrder {
     struct Held {
         var line: [UInt8]
+        var result: ResultLine
         var file: FileName
         var place: Int
     }

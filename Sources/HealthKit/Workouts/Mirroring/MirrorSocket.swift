@@ -35,7 +35,10 @@ enum MirrorSocket {
         // What an earlier program left behind answers nobody.
         if let probe = try? make() {
             let answered = try withAddress(path) { Glibc.connect(probe, $0, $1) } == 0
-            let isStale = !answered && errno == ECONNREFUSED
+            // A file that is no socket refuses in the same way, and stays.
+            var status = stat()
+            let isStale =
+                !answered && errno == ECONNREFUSED && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
             close(probe)
             if answered { throw failure("another program waits at \(path) already", 0) }
             if isStale { unlink(path) }

@@ -11,7 +11,7 @@ struct HealthAuthorizeCommand: Command {
             CommandOption("--share TYPES", "types that it may save: identifiers or names such as heartRate,\nor all"),
             CommandOption("--read TYPES", "types that it may read"),
             CommandOption("--deny", "it may not"),
-        ] + Listing.Format.options + [StoreChoice.option]
+        ] + ListRequest.options()
     static let notes = """
         Without --share and --read the decisions are listed, of all programs or of one. A program that may not read a type
         sees its own samples only, and cannot tell. The decisions guard programs that play by the rules: a program that
@@ -29,19 +29,19 @@ struct HealthAuthorizeCommand: Command {
     private let share: Set<HKSampleType>
     private let read: Set<HKObjectType>
     private let isAllowed: Bool
-    private let format: Listing.Format
-    private let store: StoreChoice
+    private let list: ListRequest
 
     init(_ arguments: Arguments) throws(UsageError) {
-        try arguments.requireNoOperand(of: Self.name)
+        list = try ListRequest(arguments, of: Self.self)
         source = arguments.text("--source")
         share = try Self.typesToShare(arguments)
         read = try SampleFilter.types("--read", arguments) ?? []
         isAllowed = !arguments.has("--deny")
-        format = try Listing.Format(arguments)
-        store = try StoreChoice(arguments)
         let decides = arguments.text("--share") != nil || arguments.text("--read") != nil
         if decides, source?.isEmpty ?? true { throw UsageError("--share and --read need --source ID, the program") }
+        if decides, list.format != .table {
+            throw UsageError("--json and --csv list decisions; leave them out with --share and --read")
+        }
         if !decides, !isAllowed { throw UsageError("--deny needs --share TYPES or --read TYPES") }
     }
 
@@ -59,16 +59,16 @@ struct HealthAuthorizeCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        if share.isEmpty, read.isEmpty { return try await list() }
+        if share.isEmpty, read.isEmpty { return try await listDecisions() }
         // The first decision may come before the first sample.
-        let owner = try HKStoreOwner(url: store.url)
+        let owner = try HKStoreOwner(url: list.store.url)
         try await owner.authorize(source: source ?? "", share: share, read: read, allowed: isAllowed)
         return .measured
     }
 
-    private func list() async throws -> ExitStatus {
-        var listing = Listing(columns: ["source", "type", "share", "read", "decided"], as: format)
-        for record in try await store.owner().authorizations()
+    private func listDecisions() async throws -> ExitStatus {
+        var listing = Listing(columns: ["source", "type", "share", "read", "decided"], as: list.format)
+        for record in try await list.store.owner().authorizations()
         where source.map({ $0 == record.source.bundleIdentifier }) ?? true {
             let (id, type) = (record.source.bundleIdentifier, record.type.shortName)
             let decided = record.decided.iso8601(secondsFromUTC: 0)

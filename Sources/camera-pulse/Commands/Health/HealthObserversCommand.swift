@@ -6,8 +6,7 @@ struct HealthObserversCommand: Command {
     static let summary = "Lists the programs that are started when samples arrive, and how that went."
     static let operands = ""
     static let options =
-        [CommandOption("--cancel ID", "end the deliveries to this program")] + Listing.Format.options
-        + [StoreChoice.option]
+        [CommandOption("--cancel ID", "end the deliveries to this program")] + ListRequest.options()
     static let notes = """
         Programs register themselves (enableBackgroundDelivery), and camera-pulse health deliver starts them. After three
         starts in a row without an answer a program is not started until it registers again.
@@ -18,22 +17,19 @@ struct HealthObserversCommand: Command {
           camera-pulse health observers
         """
 
-    private let format: Listing.Format
-    private let store: StoreChoice
+    private let list: ListRequest
     private let cancelled: String?
 
     init(_ arguments: Arguments) throws(UsageError) {
-        try arguments.requireNoOperand(of: Self.name)
+        list = try ListRequest(arguments, of: Self.self)
         cancelled = arguments.text("--cancel")
-        format = try Listing.Format(arguments)
-        store = try StoreChoice(arguments)
     }
 
     func run() async throws -> ExitStatus {
-        let owner = try store.owner()
+        let owner = try list.store.owner()
         if let cancelled { try owner.cancelDeliveries(to: cancelled) }
         var listing = Listing(
-            columns: ["source", "type", "frequency", "state", "unanswered", "last start", "program"], as: format)
+            columns: ["source", "type", "frequency", "state", "unanswered", "last start", "program"], as: list.format)
         for delivery in try owner.deliveries() {
             let state = delivery.hasStopped ? "stopped" : delivery.unanswered > 0 ? "delayed" : "active"
             let lastStart = delivery.lastStart?.iso8601(secondsFromUTC: 0)

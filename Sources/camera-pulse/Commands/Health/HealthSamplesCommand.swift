@@ -6,8 +6,7 @@ struct HealthSamplesCommand: Command {
     static let summary = "Lists samples in the order of their starts."
     static let operands = ""
     static let options =
-        SampleFilter.options + [CommandOption("--limit N", "at most N samples, the latest ones")]
-        + Listing.Format.options + [StoreChoice.option]
+        SampleFilter.options + ListRequest.options(limit: "at most N samples, the latest ones")
     static let notes = """
         Dates are ISO 8601 with the sample's own offset, where it has one, and otherwise in UTC.
 
@@ -19,22 +18,17 @@ struct HealthSamplesCommand: Command {
         """
 
     private let filter: SampleFilter
-    private let limit: Int?
-    private let format: Listing.Format
-    private let store: StoreChoice
+    private let list: ListRequest
 
     init(_ arguments: Arguments) throws(UsageError) {
-        try arguments.requireNoOperand(of: Self.name)
+        list = try ListRequest(arguments, of: Self.self)
         filter = try SampleFilter(arguments)
-        limit = try arguments.integer("--limit", in: 1...1_000_000_000)
-        format = try Listing.Format(arguments)
-        store = try StoreChoice(arguments)
     }
 
     func run() async throws -> ExitStatus {
-        let owner = try store.owner()
-        var listing = Listing(columns: SampleDescription.columns, as: format)
-        if let limit {
+        let owner = try list.store.owner()
+        var listing = Listing(columns: SampleDescription.columns, as: list.format)
+        if let limit = list.limit {
             for sample in try await filter.latestSamples(limit, in: owner) {
                 try await append(sample, of: owner, to: &listing)
             }
@@ -47,7 +41,7 @@ struct HealthSamplesCommand: Command {
 
     private func append(_ sample: HKSample, of owner: HKStoreOwner, to listing: inout Listing) async throws {
         var beats: [HKHeartbeatSeriesQueryDescriptor.Heartbeat] = []
-        if case .json = format, let series = sample as? HKHeartbeatSeriesSample {
+        if case .json = list.format, let series = sample as? HKHeartbeatSeriesSample {
             for try await beat in HKHeartbeatSeriesQueryDescriptor(series).results(for: owner.healthStore) {
                 beats.append(beat)
             }

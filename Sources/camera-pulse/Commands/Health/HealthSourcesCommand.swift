@@ -5,7 +5,7 @@ struct HealthSourcesCommand: Command {
     static let name = "health sources"
     static let summary = "Lists which programs saved how many samples of which types."
     static let operands = ""
-    static let options = Listing.Format.options + [StoreChoice.option]
+    static let options = ListRequest.options()
     static let notes = """
         exit status: 0 listed, 1 the store failed, 64 usage
 
@@ -13,18 +13,13 @@ struct HealthSourcesCommand: Command {
           camera-pulse health sources
         """
 
-    private let format: Listing.Format
-    private let store: StoreChoice
+    private let list: ListRequest
 
-    init(_ arguments: Arguments) throws(UsageError) {
-        try arguments.requireNoOperand(of: Self.name)
-        format = try Listing.Format(arguments)
-        store = try StoreChoice(arguments)
-    }
+    init(_ arguments: Arguments) throws(UsageError) { list = try ListRequest(arguments, of: Self.self) }
 
     func run() async throws -> ExitStatus {
-        var listing = Listing(columns: ["source", "name", "type", "samples", "first", "last"], as: format)
-        for holding in try await store.owner().holdings() {
+        var listing = Listing(columns: ["source", "name", "type", "samples", "first", "last"], as: list.format)
+        for holding in try await list.store.owner().holdings() {
             let (id, name) = (holding.source.bundleIdentifier, holding.source.name)
             let (type, count) = (holding.type.shortName, holding.count)
             let first = holding.span.start.iso8601(secondsFromUTC: 0)

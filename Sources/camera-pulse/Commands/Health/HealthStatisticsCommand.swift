@@ -9,8 +9,7 @@ struct HealthStatisticsCommand: Command {
         [
             CommandOption("--type TYPE", "the quantity type: an identifier, or a name such as heartRate"),
             CommandOption("--by UNIT", "one row per hour, day, week, month or year of the local calendar"),
-        ] + SampleFilter.options.filter { !["--type", "--uuid"].contains($0.name) } + Listing.Format.options
-        + [StoreChoice.option]
+        ] + SampleFilter.options.filter { !["--type", "--uuid"].contains($0.name) } + ListRequest.options()
     static let notes = """
         Heart rates count by the time they stand for; sums count no time for two sources. Days are those of the local
         time zone (TZ).
@@ -30,11 +29,10 @@ struct HealthStatisticsCommand: Command {
     private let type: HKQuantityType
     private let filter: SampleFilter
     private let interval: String?
-    private let format: Listing.Format
-    private let store: StoreChoice
+    private let list: ListRequest
 
     init(_ arguments: Arguments) throws(UsageError) {
-        try arguments.requireNoOperand(of: Self.name)
+        list = try ListRequest(arguments, of: Self.self)
         filter = try SampleFilter(arguments)
         guard arguments.text("--type") != nil else {
             throw UsageError("health statistics needs --type TYPE, such as --type heartRate")
@@ -44,14 +42,12 @@ struct HealthStatisticsCommand: Command {
         }
         self.type = type
         interval = try arguments.choice("--by", of: Self.intervals.map(\.name))
-        format = try Listing.Format(arguments)
-        store = try StoreChoice(arguments)
     }
 
     func run() async throws -> ExitStatus {
-        let owner = try store.owner()
+        let owner = try list.store.owner()
         var listing = Listing(
-            columns: ["start", "end", "average", "minimum", "maximum", "sum", "latest", "unit"], as: format)
+            columns: ["start", "end", "average", "minimum", "maximum", "sum", "latest", "unit"], as: list.format)
         for statistics in try await statistics(in: owner.healthStore) {
             let row = StatisticsDescription(statistics, unit: type.displayUnit)
             try listing.append(row.cells, json: row.json)
