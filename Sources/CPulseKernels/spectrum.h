@@ -56,7 +56,17 @@ AVX2 static void first_stage(const float *series, int32_t filled, int32_t quarte
 
 AVX2 static void stage(const float *from, float *to, int32_t stride, int32_t points, const float *turns) {
     const int32_t quarter = points / 4, distance = 8 * stride * quarter;
-    for (int32_t p = 0; p < quarter; p++) {
+    for (int32_t q = 0; q < stride; q++) {
+        const float *z = from + 8 * q;
+        const pair a = load_pair(z), b = load_pair(z + distance);
+        const pair c = load_pair(z + 2 * distance), d = load_pair(z + 3 * distance);
+        const pair sum = a + c, difference = a - c, other = b + d, aside = less_i(b - d);
+        store(to + 8 * q, sum + other);
+        store(to + 8 * (q + stride), difference + aside);
+        store(to + 8 * (q + 2 * stride), sum - other);
+        store(to + 8 * (q + 3 * stride), difference - aside);
+    }
+    for (int32_t p = 1; p < quarter; p++) {
         const int32_t at = 4 * stride * p;
         const turn once = turn_at(turns, at), twice = turn_at(turns, 2 * at), thrice = turn_at(turns, 3 * at);
         for (int32_t q = 0; q < stride; q++) {
@@ -149,24 +159,29 @@ INLINE void add_up(const float *values, int32_t count, float *sums) {
     }
 }
 
-// The means of the values up to `reach` away from the one at `i` and from the next one.
-INLINE pair means(const float *sums, const float *shares, int32_t count, int32_t reach, int32_t i) {
-    const pair share = join((lanes){shares[i], shares[i], shares[i], shares[i]},
-        (lanes){shares[i + 1], shares[i + 1], shares[i + 1], shares[i + 1]});
-    if (i >= reach && i + reach + 2 <= count)
-        return (load_pair(sums + 4 * (i + reach + 1)) - load_pair(sums + 4 * (i - reach))) * share;
-    lanes result[2];
-    for (int32_t k = 0; k < 2; k++) {
-        const int32_t from = i + k < reach ? 0 : i + k - reach;
-        const int32_t to = i + k + reach + 1 < count ? i + k + reach + 1 : count;
-        result[k] = *(const lanes *)(sums + 4 * to) - *(const lanes *)(sums + 4 * from);
+// The mean of the values up to `reach` away from the one at `i`, fewer at the ends.
+INLINE lanes mean_at(const float *sums, const float *shares, int32_t count, int32_t reach, int32_t i) {
+    const int32_t from = i < reach ? 0 : i - reach, to = i + reach + 1 < count ? i + reach + 1 : count;
+    const lanes share = {shares[i], shares[i], shares[i], shares[i]};
+    return (*(const lanes *)(sums + 4 * to) - *(const lanes *)(sums + 4 * from)) * share;
+}
+
+// The means of all values.
+INLINE void means(const float *sums, const float *shares, int32_t count, int32_t reach, float *to) {
+    int32_t i = 0;
+    for (; i < count && i < reach; i++) *(lanes *)(to + 4 * i) = mean_at(sums, shares, count, reach, i);
+    if (i + reach < count) {
+        const pair share = every(shares[i]);
+        for (; i + reach + 2 <= count; i += 2)
+            store(to + 4 * i, (load_pair(sums + 4 * (i + reach + 1)) - load_pair(sums + 4 * (i - reach))) * share);
     }
-    return join(result[0], result[1]) * share;
+    for (; i < count; i++) *(lanes *)(to + 4 * i) = mean_at(sums, shares, count, reach, i);
 }
 
 AVX2 void pulse_lines(
     const float *power, const pulse_bin *bins, int32_t count, int32_t reach, const float *shares, float *level,
-    float *ratio, float *sums, float *trimmed) {
+    float *ratio, float *sums, float *floor) {
+    const lanes cut = {0.7f, 0.7f, 0.7f, 0.7f};
     for (int32_t i = 0; i < count; i += 2) {
         const pair a = load_pair(power + 4 * bins[i].index), b = load_pair(power + 4 * bins[i + 1].index);
         const float first = bins[i].share, second = bins[i + 1].share;
@@ -177,15 +192,16 @@ AVX2 void pulse_lines(
         store(ratio + 4 * i, logarithm(value));
     }
     add_up(ratio, count, sums);
-    for (int32_t i = 0; i < count; i += 2)
-        store(
-            trimmed + 4 * i,
-            lesser(load_pair(ratio + 4 * i), means(sums, shares, count, reach, i) + every(0.7f)));
-    add_up(trimmed, count, sums);
+    means(sums, shares, count, reach, floor);
+    lanes sum = {0, 0, 0, 0};
+    for (int32_t i = 0; i < count; i++) {
+        sum += _mm_min_ps(*(const lanes *)(floor + 4 * i) + cut, *(const lanes *)(ratio + 4 * i));
+        *(lanes *)(sums + 4 * i + 4) = sum;
+    }
+    means(sums, shares, count, reach, floor);
     const pair scale = {0.8f, 0.8f, 0.8f, 0, 0.8f, 0.8f, 0.8f, 0};
     for (int32_t i = 0; i < count; i += 2)
-        store(
-            ratio + 4 * i, exponential(load_pair(ratio + 4 * i) - means(sums, shares, count, reach, i)) * scale);
+        store(ratio + 4 * i, exponential(load_pair(ratio + 4 * i) - load_pair(floor + 4 * i)) * scale);
 }
 
 // MARK: Periodogram

@@ -81,11 +81,11 @@ typedef struct {
 } pulse_bin;
 
 // `level`, the power at `count` (an even number) frequencies, and `ratio`, that power over the noise around. `shares` has one
-// over the number of frequencies up to `reach` away, `sums` room for `count` + 1 groups and `trimmed` for `count`.
+// over the number of frequencies up to `reach` away, `sums` room for `count` + 1 groups and `floor` for `count`.
 void pulse_lines(
     const float *_Nonnull power, const pulse_bin *_Nonnull bins, int32_t count, int32_t reach,
     const float *_Nonnull shares, float *_Nonnull level, float *_Nonnull ratio, float *_Nonnull sums,
-    float *_Nonnull trimmed);
+    float *_Nonnull floor);
 
 // Four values whose times turn from one frequency to the next: cosine and sine at the first one, and of the turn.
 typedef struct {

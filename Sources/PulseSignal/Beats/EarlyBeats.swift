@@ -36,7 +36,12 @@ enum EarlyBeats {
     }
 
     private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
-        zip(chain, chain.dropFirst()).compactMap { cycle(from: $0, to: $1, in: upstrokes) }
+        var cycles: [Cycle] = []
+        cycles.reserveCapacity(chain.count)
+        for k in chain.indices.dropFirst() {
+            if let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) { cycles.append(cycle) }
+        }
+        return cycles
     }
 
     private static func cycle(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Cycle? {

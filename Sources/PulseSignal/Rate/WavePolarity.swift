@@ -25,11 +25,14 @@ struct WavePolarity: Sendable {
         let count = Float(PulseSpectrum.window)
         let spread = (second.sum() / count).squareRoot()
         let skew = spread > 0 ? third.sum() / count / (spread * spread * spread) : 0
-        var recent = skews + [skew]
-        if recent.count > Self.memory { recent.removeFirst() }
-        if remember { skews = recent }
+        let recent = skews.suffix(Self.memory - 1)
         // Where the shape tells little, the fuller vessel is taken to be the darker one.
-        let darkens = Self.prior * Float(recent.count) * (weights.sum() > 0 ? -1 : 1)
-        return recent.reduce(darkens, +) < 0 ? -1 : 1
+        let darkens = Self.prior * Float(recent.count + 1) * (weights.sum() > 0 ? -1 : 1)
+        let sum = recent.reduce(darkens, +) + skew
+        if remember {
+            if skews.count == Self.memory { skews.removeFirst() }
+            skews.append(skew)
+        }
+        return sum < 0 ? -1 : 1
     }
 }

@@ -30,4 +30,17 @@ struct RealTransformTests {
             }
         }
     }
+
+    @Test(arguments: [(16, 8), (64, 10), (1024, 512), (1024, 320), (1024, 2)])
+    func theNativeKernelGivesTheSameToTheLastBit(_ size: Int, values: Int) {
+        var random = Random(seed: UInt64(values))
+        let series = (0..<values).map { _ in SIMD4<Float>((0..<4).map { _ in Float(random.normal()) }) }
+        let powers = [false, true].map { native in
+            var transform = RealTransform(size: size, native: native)
+            var power = [SIMD4<Float>](repeating: SIMD4(), count: size / 2)
+            transform.power(of: series, into: &power)
+            return power
+        }
+        #expect(powers[0] == powers[1])
+    }
 }
