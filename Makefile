@@ -8,11 +8,12 @@ SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config procps
 FUZZ_ITERATIONS ?= 20000
 KILLS ?= 200
+WORKOUT_KILLS ?= 100
 ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp \
 	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
 THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
 
-.PHONY: run test setup build install lint accuracy gate bench bench-peers soak sanitize fuzz clean test-cluster
+.PHONY: run test setup build install lint accuracy gate bench bench-peers soak soak-workouts sanitize fuzz clean test-cluster
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -69,8 +70,13 @@ bench-peers: build
 	Bench/Peers/run $(BUILD)
 
 # The long repeats: mutated files and traces under the address sanitizer, and every test at its full count.
-soak: setup
+soak: setup soak-workouts
 	FUZZ_ITERATIONS=$(FUZZ_ITERATIONS) HEALTHKIT_KILLS=$(KILLS) $(ADDRESS_TEST)
+
+# Without a sanitizer, whose memory and time are not the product's: a workout of 12 h, and recordings that are killed.
+soak-workouts: setup
+	SOAK=1 WORKOUT_KILLS=$(WORKOUT_KILLS) $(SWIFT) test -c release \
+		--filter 'HealthKitTests.(LongWorkoutTests|RecoveryTests)'
 
 # Optimised: the kernels take minutes otherwise, and the sanitizers find the same.
 sanitize: setup

@@ -19,6 +19,9 @@ enum TestProgram {
         case "lead": try await MirrorPrograms.lead(Array(arguments.dropFirst()))
         case "accompany": try await MirrorPrograms.accompany(Array(arguments.dropFirst()))
         case "contend": try await WorkoutPrograms.contend(Array(arguments.dropFirst()))
+        case "lose": try await WorkoutPrograms.lose(Array(arguments.dropFirst()))
+        case "supersede": try await WorkoutPrograms.supersede(Array(arguments.dropFirst()))
+        case "take-up": try await WorkoutPrograms.takeUp(Array(arguments.dropFirst()))
         case "follow": try await WorkoutPrograms.follow(Array(arguments.dropFirst()))
         default: try await deliver()
         }

@@ -87,13 +87,18 @@ enum WorkoutPrograms {
             await teller.wait(for: "prepared→ended")
             return
         }
+        let state = session.state
         if builder.startDate == nil { try await builder.beginCollection(at: session.startDate ?? start) }
-        session.stopActivity(with: last)
-        await teller.wait(for: "\(session.state)→stopped")
+        if state == .running || state == .paused {
+            session.stopActivity(with: last)
+            await teller.wait(for: "\(state)→stopped")
+        }
         try await builder.endCollection(at: last)
         let workout = try await builder.finishWorkout()
-        session.end()
-        await teller.wait(for: "stopped→ended")
+        if state != .ended {
+            session.end()
+            await teller.wait(for: "stopped→ended")
+        }
         Teller.tell("workout \(workout?.uuid.uuidString ?? "none")")
     }
 
@@ -109,6 +114,37 @@ enum WorkoutPrograms {
             await teller.wait(for: "running→ended")
             try await Task.sleep(for: .milliseconds(Int.random(in: 1...20)))
         }
+    }
+
+    /// STORE: records two samples, and goes on to exist when another session has ended its own.
+    static func lose(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0])
+        let teller = Teller()
+        let session = try session(in: store, teller)
+        session.startActivity(with: start)
+        await teller.wait(for: "notStarted→running")
+        let builder = session.associatedWorkoutBuilder()
+        try await builder.beginCollection(at: start)
+        try await builder.addSamples([heartRate(0), heartRate(1)])
+        Teller.tell("begun")
+        while true { try await Task.sleep(for: .seconds(3600)) }
+    }
+
+    /// STORE: starts a session, which ends any other, and ends it.
+    static func supersede(_ arguments: [String]) async throws {
+        let store = try await open(arguments[0], as: "org.example.rival")
+        let teller = Teller(isSilent: true)
+        let session = try session(in: store, teller)
+        session.startActivity(with: nil)
+        await teller.wait(for: "notStarted→running")
+        session.end()
+        await teller.wait(for: "running→ended")
+    }
+
+    /// STORE: takes an interrupted session up, and ends without finishing it.
+    static func takeUp(_ arguments: [String]) async throws {
+        let session = try await open(arguments[0]).recoverActiveWorkoutSession()
+        Teller.tell("state \(session.map { "\($0.state)" } ?? "none")")
     }
 
     /// STORE: starts a session and tells what happens to it.

@@ -20,6 +20,8 @@ public struct Measurement: Sendable {
     public var video: VideoFacts?
     /// One line each, the analysis's own included.
     public var warnings: [String]
+    /// Whether reading was stopped on request, so that the recording may go on after what was measured.
+    public var isCut = false
 
     package init(
         file: FileName, options: MeasurementOptions, recorded: RecordingDate?, outcome: Outcome,

@@ -6,8 +6,10 @@ import VideoDecoding
 public enum Measurer {
     /// Reads one recording to its end and says what it shows. Every trouble is a value of the result.
     /// - Parameter progress: Called now and then while the recording is read.
+    /// - Parameter goesOn: Asked with every frame; when it says no, the result is that of what was read until then.
     public static func measure(
-        _ file: FileName, options: MeasurementOptions, progress: (MeasurementProgress) -> Void = { _ in }
+        _ file: FileName, options: MeasurementOptions, progress: (MeasurementProgress) -> Void = { _ in },
+        while goesOn: () -> Bool = { true }
     ) -> Measurement {
         var analyzer = PulseAnalyzer(options: options.analysis)
         var result = Measurement(
@@ -42,7 +44,8 @@ public enum Measurer {
                     nextProgress = sample.seconds + 1
                     progress(MeasurementProgress(seconds: sample.seconds, declaredSeconds: declaredSeconds))
                 }
-                return .next
+                result.isCut = !goesOn()
+                return result.isCut ? .stop : .next
             }
             let analysis = analyzer.finish()
             result.outcome = .analyzed(analysis)

@@ -25,4 +25,6 @@ public enum CameraPulseMetadataKey {
     public static let dateSource = "CameraPulseDateSource"
     /// A string: the SHA-256 of the hashes of a workout's clips, sorted, in hexadecimal.
     public static let clipsHash = "CameraPulseClipsSHA256"
+    /// The same of a workout that lacks some of the clips that were asked for, or a part of one.
+    public static let someClipsHash = "CameraPulseSomeClipsSHA256"
 }

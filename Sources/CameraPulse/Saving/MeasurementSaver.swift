@@ -62,6 +62,12 @@ public struct MeasurementSaver: Sendable {
         return stored.sorted { $0.startDate < $1.startDate }
     }
 
+    /// What the store has of a measurement's recording, whenever and however it was measured.
+    func storedSamples(of measurement: Measurement) async throws -> [HKSample] {
+        guard let content = measurement.content else { return [] }
+        return try await RecordingArchive(store: store, content: content).allSamples()
+    }
+
     private func save(
         _ plan: SamplePlan, over stored: [HKSample], in archive: RecordingArchive
     ) async throws -> SavingOutcome {

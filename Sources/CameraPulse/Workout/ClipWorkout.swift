@@ -4,6 +4,9 @@ import PulseSignal
 import VideoDecoding
 
 /// A workout from recorded clips, each at its own date.
+///
+/// The same list of contents is the same workout: recording it again replaces the earlier one, in whatever order and under
+/// whatever names the clips come. A list of other contents is another workout, and so is one from which clips are missing.
 public struct ClipWorkout: Sendable {
     /// Between two clips a shorter gap, in seconds, is none: many cameras date their clips by whole seconds.
     static let shortestGapSeconds = 1.0
@@ -15,19 +18,28 @@ public struct ClipWorkout: Sendable {
 
     /// In the order of their starts.
     private let clips: [Clip]
+    /// Whether these are all the clips that were asked for, each to its end.
+    public let isComplete: Bool
 
-    /// - Parameter measurements: What the clips gave, in any order. Those that could not be read or dated are left out;
-    ///   those that were refused count with their time and add nothing else.
+    /// - Parameter measurements: What the clips gave, in any order. Those that could not be read or dated are left out, and
+    ///   so is a second one of the same content, and one that was cut before it had a reading; those that were refused
+    ///   count with their time and add nothing else.
+    /// - Parameter areAll: Whether no clip is missing among them.
     /// - Returns: nil when none is left.
-    public init?(_ measurements: [Measurement]) {
-        clips = measurements.compactMap { measurement in
-            guard case .analyzed(let analysis) = measurement.outcome, let start = measurement.recorded?.date else {
-                return nil
-            }
+    public init?(_ measurements: [Measurement], areAll: Bool = true) {
+        var contents: Set<String> = []
+        let distinct = measurements.filter { measurement in
+            measurement.content.map { contents.insert($0.hexadecimal).inserted } ?? true
+        }
+        clips = distinct.compactMap { measurement in
+            guard case .analyzed(let analysis) = measurement.outcome, let start = measurement.recorded?.date,
+                !measurement.isCut || measurement.verdict == .measured
+            else { return nil }
             let seconds = max(analysis.timing.durationSeconds, analysis.span?.upperBound ?? 0)
             guard seconds.isFinite, seconds >= 0 else { return nil }
             return Clip(measurement: measurement, start: start, end: start.addingTimeInterval(seconds))
         }.sorted { $0.start < $1.start }
+        isComplete = areAll && clips.count == distinct.count && !distinct.contains(where: \.isCut)
         if clips.isEmpty { return nil }
     }
 
@@ -48,12 +60,13 @@ public struct ClipWorkout: Sendable {
     }
 
     /// What tells a workout of these clips from others; nil when their content was not hashed.
-    private var identity: String? {
+    private var identity: (key: String, hash: String)? {
         let hashes = clips.compactMap { $0.measurement.content?.hexadecimal }.sorted()
         guard hashes.count == clips.count else { return nil }
         var hash = SHA256()
         for text in hashes { Array(text.utf8).withUnsafeBytes { hash.update($0) } }
-        return hash.hexadecimal()
+        let key = isComplete ? CameraPulseMetadataKey.clipsHash : CameraPulseMetadataKey.someClipsHash
+        return (key, hash.hexadecimal())
     }
 
     /// What recording came to.
@@ -62,13 +75,15 @@ public struct ClipWorkout: Sendable {
         public var workout: HKWorkout?
         /// How many workouts of the same clips it takes the place of.
         public var replaced: Int
+        /// Other workouts that were recorded from some of these clips.
+        public var overlaps: [WorkoutOverlap]
     }
 
     /// Records the workout from its start to its end.
     ///
-    /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice, and
-    /// a workout of the same clips is replaced. After an interruption at any point recording once more gives what an
-    /// undisturbed run gives.
+    /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice;
+    /// of a clip that was cut, what the store has of it goes before. A workout of the same clips is replaced. After an
+    /// interruption at any point recording once more gives what an undisturbed run gives.
     /// - Parameter recorder: A recorder whose session was not started.
     /// - Parameter pausesInGaps: Whether the time between two clips is a pause.
     /// - Parameter saved: Told what saving each clip did.
@@ -79,20 +94,38 @@ public struct ClipWorkout: Sendable {
     ) async throws -> Recorded {
         let earlier = try await workoutsOfTheSameClips(in: store)
         let saver = MeasurementSaver(store: store, every: every)
-        try await recorder.prepare()
+        var stored: [[HKSample]] = []
+        for clip in clips { stored.append(try await saver.storedSamples(of: clip.measurement)) }
+        let watch = try await OverlapWatch(of: stored, in: store, except: earlier)
+        if recorder.state == .notStarted { try await recorder.prepare() }
         try await recorder.start(at: start)
         try await recorder.add(metadata: metadata)
         if pausesInGaps {
             for gap in gaps { try await recorder.addPause(from: gap.start, to: gap.end) }
         }
-        for clip in clips {
-            let outcome = try await saver.save(clip.measurement)
-            try await recorder.add(try await saver.samples(of: clip.measurement))
-            saved(clip.measurement, outcome)
+        var added: Set<UUID> = []
+        for (clip, stored) in zip(clips, stored) {
+            let samples = try await samples(of: clip, stored, saver, saved)
+            try await recorder.add(samples)
+            added.formUnion(samples.map(\.uuid))
         }
         let workout = try await recorder.finish(at: end)
         if !earlier.isEmpty { try await store.delete(earlier) }
-        return Recorded(workout: workout, replaced: earlier.count)
+        return Recorded(
+            workout: workout, replaced: earlier.count, overlaps: try await watch.outcome(adding: added))
+    }
+
+    /// Saves a clip and gives its samples.
+    private func samples(
+        of clip: Clip, _ stored: [HKSample], _ saver: MeasurementSaver, _ saved: (Measurement, SavingOutcome) -> Void
+    ) async throws -> [HKSample] {
+        if clip.measurement.isCut, !stored.isEmpty {
+            // The whole clip was measured before, and what is known of its beginning must not take the place of that.
+            return stored.filter { clip.start <= $0.startDate && $0.endDate <= clip.end }
+        }
+        let outcome = try await saver.save(clip.measurement)
+        saved(clip.measurement, outcome)
+        return try await saver.samples(of: clip.measurement)
     }
 
     private var metadata: [String: any Sendable] {
@@ -100,7 +133,7 @@ public struct ClipWorkout: Sendable {
         var metadata: [String: any Sendable] = [
             HKMetadataKeyTimeZone: zone.identifier, CameraPulseMetadataKey.algorithm: AlgorithmVersion.current,
         ]
-        metadata[CameraPulseMetadataKey.clipsHash] = identity
+        if let identity { metadata[identity.key] = identity.hash }
         return metadata
     }
 
@@ -108,8 +141,7 @@ public struct ClipWorkout: Sendable {
         guard let identity else { return [] }
         let predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
             HKQuery.predicateForObjects(from: HKSource.default()),
-            HKQuery.predicateForObjects(
-                withMetadataKey: CameraPulseMetadataKey.clipsHash, allowedValues: [identity]),
+            HKQuery.predicateForObjects(withMetadataKey: identity.key, allowedValues: [identity.hash]),
         ])
         return try await HKSampleQueryDescriptor(predicates: [.workout(predicate)], sortDescriptors: [])
             .result(for: store)

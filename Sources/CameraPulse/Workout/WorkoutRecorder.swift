@@ -93,7 +93,11 @@ public final class WorkoutRecorder: Sendable {
             throw state == .ended ? WorkoutRecorderError.ended : WorkoutRecorderError.outOfOrder(next, after: state)
         }
         call(session)
-        await observer.wait { $0.state == next || $0.state == .ended || $0.failures > before.failures }
+        // A session ends whatever fails, so its end is waited for.
+        let endsAnyway = next == .ended
+        await observer.wait {
+            $0.state == next || $0.state == .ended || ($0.failures > before.failures && !endsAnyway)
+        }
         guard state == next else { throw failure ?? WorkoutRecorderError.ended }
     }
 

@@ -34,12 +34,12 @@ public enum HKStoreError: Error, Equatable, Sendable, CustomStringConvertible, L
             "The health store '\(path)' is damaged (\(detail)), so nothing was changed. Restore it from a backup, "
                 + "or move it away and try `sqlite3 FILE .recover` on a copy."
         case .diskFull(let path):
-            "No room is left on the disk of the health store '\(path)'; nothing was saved. Free some space and try again."
+            "No room is left on the disk of the health store '\(path)'; this was not saved. Free some space and try again."
         case .readOnly(let path):
-            "The health store '\(path)' cannot be written; nothing was saved. Check the permissions of the file and "
+            "The health store '\(path)' cannot be written; this was not saved. Check the permissions of the file and "
                 + "of its directory, and that the file system is not mounted read-only."
         case .busy(let path):
-            "The health store '\(path)' was kept locked by another program; nothing was saved. Try again later."
+            "The health store '\(path)' was kept locked by another program; this was not saved. Try again later."
         case .inputOutput(let path, let detail):
             "Reading or writing the health store '\(path)' failed (\(detail)). Check the disk."
         case .interrupted: "The query was stopped before its end."

@@ -2,6 +2,9 @@ extension HKHealthStore {
     /// The session that was active when this program ended unexpectedly, in the state it had and with everything that its
     /// builder held; `nil` when there is none.
     ///
+    /// A session that had ended comes back, too, until its builder's workout was finished or discarded; its state is then
+    /// `ended`, and there is only that left to do.
+    ///
     /// Set the delegates of the session and of its builder again, and the builder's data source. A session that this
     /// process still has is given back as the same object.
     public func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? {
@@ -25,6 +28,7 @@ extension HKHealthStore {
         let session = HKWorkoutSession(
             healthStore: self, recording: found.recording, condition: found.condition, content: found.content)
         session.resumeVigil()
+        session.builder.watchDeletions()
         return session
     }
 

@@ -30,9 +30,12 @@ struct StoreChoice {
         url = URL(fileURLWithPath: path)
     }
 
+    /// Whether there is a file; one that cannot be looked at is taken to be there.
+    var exists: Bool { access(url.path, F_OK) == 0 || errno != ENOENT }
+
     /// The store of an existing file, as its owner sees it.
     func owner() throws -> HKStoreOwner {
-        guard access(url.path, F_OK) == 0 || errno != ENOENT else { throw StoreMissing(path: url.path) }
+        guard exists else { throw StoreMissing(path: url.path) }
         return try HKStoreOwner(url: url)
     }
 

@@ -2,7 +2,8 @@ import CameraPulse
 import HealthKit
 import PulseSignal
 
-/// `workout record CLIP…`: measures the clips, then records them as a workout.
+/// `workout record CLIP…`: measures the clips, then records them as a workout. Ctrl-C and a request to end stop the
+/// measuring, and what was measured until then is recorded.
 struct ClipRecording {
     let store: HKHealthStore
     let choice: WorkoutChoice
@@ -12,42 +13,121 @@ struct ClipRecording {
     let every: Double
     let report: WorkoutReport
 
-    func run(_ files: [FileName]) async throws -> ExitStatus {
-        var status = ExitStatus.measured
+    /// What measuring the clips came to.
+    private struct Measured {
         var measurements: [CameraPulse.Measurement] = []
-        for file in files {
-            let progress = ProgressLine(name: file.displayText)
-            let result = Measurer.measure(file, options: options) { progress.update($0) }
-            progress.clear()
-            switch result.outcome {
-            case .failed(let failure):
-                StandardStream.error.say("camera-pulse: \(failure.message)")
-                status = .failed
-            case .analyzed(let analysis):
-                if case .refused(_, let message) = analysis.verdict {
-                    StandardStream.error.say("camera-pulse: \(file.displayText): no reading. \(message)")
-                }
-                if result.recorded == nil {
-                    StandardStream.error.say("camera-pulse: \(file.displayText): \(SavingError.dateUnknown)")
-                    status = .failed
-                }
-            }
-            measurements.append(result)
-        }
-        guard let clips = ClipWorkout(measurements) else {
-            StandardStream.error.say("camera-pulse: there is no clip to record; no workout was saved")
-            return .failed
-        }
-        // From here on there is something to finish.
+        var status = ExitStatus.measured
+        var areAll = true
+    }
+
+    func run(_ files: [FileName]) async throws -> ExitStatus {
         Interruption.watch()
         let recorder = WorkoutRecorder(session: try choice.session(in: store))
-        let recorded = try await clips.record(with: recorder, in: store, every: every, pausesInGaps: pausesInGaps) {
-            StandardStream.error.say("camera-pulse: \($0.file.displayText): \($1)")
+        // From here on a closed terminal does not end the work.
+        try await recorder.prepare()
+        let measured = await measure(files)
+        let wasInterrupted = Interruption.isRequested
+        guard let clips = ClipWorkout(measured.measurements, areAll: measured.areAll) else {
+            try await recorder.discard()
+            let why = wasInterrupted ? "interrupted before anything was measured" : "there is no clip to record"
+            say("\(why); no workout was saved")
+            return wasInterrupted ? .interrupted : .failed
         }
-        if recorded.replaced > 0 {
-            StandardStream.error.say("camera-pulse: replaced the earlier workout of the same clips")
+        if wasInterrupted { say("interrupted; what was measured until then is recorded") }
+        let recorded: ClipWorkout.Recorded
+        do {
+            recorded = try await clips.record(with: recorder, in: store, every: every, pausesInGaps: pausesInGaps) {
+                say("\($0.file.displayText): \($1)")
+            }
+        } catch {
+            guard recorder.startDate != nil else {
+                try? await recorder.discard()  // what is told is why it did not begin
+                throw error
+            }
+            report.sayUnfinished([error])
+            return Interruption.isRequested ? .interrupted : .failed
         }
+        tell(of: recorded, clips)
         let printed = try report.print(recorded.workout)
-        return Interruption.isRequested ? .interrupted : status.worse(of: printed)
+        return Interruption.isRequested ? .interrupted : measured.status.worse(of: printed)
     }
+
+    /// Measures one clip after the other until all are measured or somebody asks to end.
+    private func measure(_ files: [FileName]) async -> Measured {
+        var measured = Measured()
+        var seen: [ContentHash: FileName] = [:]
+        var names: Set<[UInt8]> = []
+        for file in files {
+            guard !Interruption.isRequested else {
+                measured.areAll = false
+                break
+            }
+            guard names.insert(file.bytes).inserted else {
+                say("\(file.displayText): given twice; it is recorded once")
+                continue
+            }
+            guard let result = await ClipMeasuring.measure(file, options: options) else {
+                say("\(file.displayText): waits for more to read; it is left out")
+                measured.areAll = false
+                break
+            }
+            if let content = result.content {
+                if let first = seen[content] {
+                    say("\(file.displayText): the same recording as \(first.displayText); it is recorded once")
+                    continue
+                }
+                seen[content] = file
+            }
+            measured.status = measured.status.worse(of: judge(result))
+            measured.measurements.append(result)
+        }
+        return measured
+    }
+
+    /// Says what is wrong with a clip.
+    private func judge(_ result: CameraPulse.Measurement) -> ExitStatus {
+        let name = result.file.displayText
+        switch result.outcome {
+        case .failed(let failure):
+            say(failure.message)
+            return .failed
+        case .analyzed(let analysis):
+            if result.isCut {
+                let seconds = WorkoutDescription.clock(analysis.timing.durationSeconds)
+                let isKept = result.verdict == .measured
+                say("\(name): read up to \(seconds)" + (isKept ? "" : ", which gives no reading; it is left out"))
+            } else if case .refused(_, let message) = analysis.verdict {
+                say("\(name): no reading. \(message)")
+            }
+            guard result.recorded != nil else {
+                say("\(name): \(SavingError.dateUnknown)")
+                return .failed
+            }
+            return .measured
+        }
+    }
+
+    private func tell(of recorded: ClipWorkout.Recorded, _ clips: ClipWorkout) {
+        if recorded.replaced > 0 { say("replaced the earlier workout of the same clips") }
+        if !clips.isComplete, let workout = recorded.workout {
+            say(
+                "clips are missing from this workout, so recording all of them makes another. To delete this one then, run:"
+            )
+            StandardStream.error.say("camera-pulse workout delete \(workout.uuid.uuidString)\(report.storeWords)")
+        }
+        for overlap in recorded.overlaps {
+            let other =
+                "the workout of \(WorkoutDescription(overlap.workout).startText), \(overlap.workout.uuid.uuidString)"
+            if overlap.shared > 0 {
+                say(
+                    "\(overlap.shared.counted("sample")) also in \(other), which was recorded from other clips and stays"
+                )
+            }
+            if overlap.lost > 0 {
+                say("\(overlap.lost.counted("sample")) taken out of \(other), because the clips were measured anew")
+            }
+        }
+    }
+
+    private func say(_ words: String) { StandardStream.error.say("camera-pulse: \(words)") }
 }

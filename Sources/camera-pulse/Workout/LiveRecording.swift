@@ -11,10 +11,16 @@ struct LiveRecording {
 
     /// Why recording ended.
     private enum Ending {
-        /// The person said so, or the stream has an end of its own.
-        case regular
+        /// The stream has an end of its own.
+        case streamEnd
+        /// The person said so.
+        case asked
         case interrupted
         case failed(any Error)
+
+        var failure: (any Error)? {
+            if case .failed(let error) = self { error } else { nil }
+        }
     }
 
     func run() async throws -> ExitStatus {
@@ -55,18 +61,18 @@ struct LiveRecording {
                     try await live.pause()
                 case .key("r"):
                     try await live.resume()
-                case .key("q"): return .regular
+                case .key("q"): return .asked
                 case .key: break
                 case .tick:
                     if recorder.state == .ended { throw recorder.failure ?? WorkoutRecorderError.ended }
                     line.draw(live, recorder)
                 case .ended(let failure):
                     if Interruption.isRequested { return .interrupted }
-                    return failure.map { .failed($0) } ?? .regular
+                    return failure.map { .failed($0) } ?? .streamEnd
                 }
                 if Interruption.isRequested { return .interrupted }
             }
-            return .regular
+            return .streamEnd
         } catch {
             return .failed(error)
         }
@@ -76,10 +82,9 @@ struct LiveRecording {
         _ recorder: WorkoutRecorder, _ live: LiveWorkout, _ source: HKWorkoutEventSource, at date: Date,
         after ending: Ending
     ) async throws -> ExitStatus {
-        if case .failed(let error) = ending { StandardStream.error.say("camera-pulse: \(error)") }
         guard recorder.startDate != nil else {
+            sayWhyNothingBegan(live, after: ending)
             try await recorder.discard()
-            StandardStream.error.say("camera-pulse: the workout had not begun; nothing was saved")
             if case .interrupted = ending { return .interrupted }
             return .failed
         }
@@ -88,15 +93,40 @@ struct LiveRecording {
             source.fail(with: error, at: date)
             await recorder.untilEnded()
         }
-        let status = try report.print(try await recorder.finish(at: date))
+        let workout: HKWorkout?
+        do {
+            workout = try await recorder.finish(at: date)
+        } catch {
+            report.sayUnfinished([ending.failure, error].compactMap { $0 })
+            if case .interrupted = ending { return .interrupted }
+            return .failed
+        }
+        if let failure = ending.failure { say("\(failure)") }
+        let status = try report.print(workout)
         switch ending {
-        case .regular: return status
+        case .streamEnd, .asked: return status
         case .interrupted: return .interrupted
         case .failed:
-            StandardStream.error.say("camera-pulse: the workout is kept up to there")
+            say("the workout is kept up to there")
             return .failed
         }
     }
+
+    /// Says why there is no workout: it had not begun yet.
+    private func sayWhyNothingBegan(_ live: LiveWorkout, after ending: Ending) {
+        let place = live.countdown.map { " during the countdown, \($0) s before the start" } ?? ""
+        let why =
+            switch ending {
+            case .streamEnd: live.countdown == nil ? "the stream had no frame" : "the stream ended\(place)"
+            case .asked: "finished\(place)"
+            case .interrupted: "interrupted\(place)"
+            case .failed: "the workout had not begun\(place)"
+            }
+        if let failure = ending.failure { say("\(failure)") }
+        say("\(why); nothing was saved")
+    }
+
+    private func say(_ words: String) { StandardStream.error.say("camera-pulse: \(words)") }
 }
 
 extension LiveWorkout.News {

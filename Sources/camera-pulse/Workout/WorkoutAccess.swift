@@ -1,39 +1,58 @@
 import CameraPulse
 import HealthKit
 
-/// A store in which workouts may be saved, opened and allowed before any work is done.
+/// A store in which workouts may be saved.
 struct WorkoutAccess {
     let store: HKHealthStore
-    private let words: String
+    /// ` --store PATH` for a command that a person is to run.
+    let words: String
 
-    /// Opens the store, and asks the person if there is a terminal and they never answered.
+    /// Opens the store; nothing is allowed by that.
+    init(_ choice: StoreChoice) throws {
+        store = try HKHealthStore(url: choice.url)
+        words = choice.words
+    }
+
+    /// Makes sure that types may be saved before any work is done: asks the person if there is a terminal and they never
+    /// answered.
     ///
-    /// - Parameter types: What is going to be saved.
     /// - Throws: ``SavingRefusal``, or the store's errors.
-    static func open(_ choice: StoreChoice, toShare types: Set<HKSampleType>) async throws -> WorkoutAccess {
-        let store = try HKHealthStore(url: choice.url)
+    func require(_ types: Set<HKSampleType>) async throws {
         // Without a terminal nobody can answer, and nobody's answer should not be kept as a refusal.
         if ControllingTerminal.canAsk { try await store.requestAuthorization(toShare: types, read: []) }
         guard types.allSatisfy({ store.authorizationStatus(for: $0) == .sharingAuthorized }) else {
-            throw SavingRefusal(types: types, storeWords: choice.words)
+            throw SavingRefusal(types: types, storeWords: words)
         }
-        return WorkoutAccess(store: store, words: choice.words)
     }
 
-    /// Finishes a workout that this program did not end, and says so. One that another process is in goes on there.
+    /// Finishes the workouts that this program did not end, and says so. One that another process is in goes on there.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Those that had recorded something.
+    /// - Throws: ``SavingRefusal`` when there is one and workouts may not be saved, or the store's errors.
     @discardableResult
-    func recover() async throws -> WorkoutRecorder.Recovery? {
-        let recovery = try await WorkoutRecorder.recover(from: store)
-        switch recovery {
-        case .finished(let workout):
-            let name = workout.map { " of \(WorkoutDescription($0).startText), \($0.uuid)" } ?? ""
-            StandardStream.error.say("camera-pulse: finished the interrupted workout\(name)")
-        case .discarded:
-            StandardStream.error.say("camera-pulse: discarded an interrupted workout that had recorded nothing")
-        case nil: break
+    func recover() async throws -> [HKWorkout] {
+        var finished: [HKWorkout] = []
+        // Each call gives back one session; a program that was killed again and again may have left several.
+        while let recorder = try await WorkoutRecorder.interrupted(in: store) {
+            if finished.isEmpty { try await require([.workoutType()]) }
+            switch try await recorder.finishInterrupted() {
+            case .finished(let workout):
+                let name = workout.map { " of \(WorkoutDescription($0).startText), \($0.uuid)" } ?? ""
+                StandardStream.error.say("camera-pulse: finished the interrupted workout\(name)")
+                if let workout { finished.append(workout) }
+            case .discarded:
+                StandardStream.error.say("camera-pulse: discarded an interrupted workout that had recorded nothing")
+            }
         }
-        return recovery
+        return finished
+    }
+
+    /// Says which workouts end when another starts.
+    func sayWhatEnds(_ choice: StoreChoice) async throws {
+        for other in try await choice.owner().activeWorkouts() {
+            StandardStream.error.say(
+                "camera-pulse: \(other.source.name) (process \(other.processIdentifier)) is recording a workout; "
+                    + "it ends when this one starts, because a store has one at a time, and is kept up to there")
+        }
     }
 }

@@ -56,5 +56,5 @@ struct WorkoutDeleteCommand: Command {
 
 extension Int {
     /// `1 sample`, `2 samples`.
-    fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -23,11 +23,16 @@ struct WorkoutRecordCommand: Command {
         ] + MeasureCommand.decodingOptions + [StoreChoice.option]
     static let notes = """
         A reading is kept every 5 s while the workout runs; where the pulse cannot be read, none is. The samples of clips are
-        those of measure --save --every 5, and are not saved twice.
+        those of measure --save --every 5, and are not saved twice. Recording the same clips again, whatever they are called,
+        replaces their workout. Other clips make another workout, and so does a part of them: where a clip cannot be read,
+        or Ctrl-C comes before the end. Samples that belong to another workout as well are said.
 
         With --live, keys on the terminal pause (p), resume (r) and finish (q). A finger that is lifted pauses the workout,
-        and its return resumes it. Ctrl-C and a request to end finish it in order; a closed terminal does not end it. When
-        the stream breaks off, the workout is kept up to there. After a kill -9, workout recover gives it back.
+        and its return resumes it. When the stream breaks off, the workout is kept up to there.
+
+        Ctrl-C and a request to end finish the workout in order, with what was measured until then; a closed terminal does
+        not end it. After a kill -9, workout recover gives it back. A store has one workout at a time: one that starts
+        ends another that goes on, which is kept up to there, and both say so.
 
         exit status: 0 recorded, 1 an input could not be read, broke off, or the store failed, 3 recorded without any
         reading, 64 usage, 130 interrupted (the workout was finished in order)
@@ -117,15 +122,16 @@ struct WorkoutRecordCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        let access: WorkoutAccess
+        let access = try WorkoutAccess(store)
         do {
-            access = try await WorkoutAccess.open(store, toShare: types)
+            try await access.require(types)
         } catch let refusal as SavingRefusal {
             refusal.say("nothing was recorded")
             return .failed
         }
-        while try await access.recover() != nil {}
-        let report = WorkoutReport(printsJSON: printsJSON)
+        try await access.recover()
+        try await access.sayWhatEnds(store)
+        let report = WorkoutReport(printsJSON: printsJSON, storeWords: access.words)
         if isLive {
             let recording = Recording(files[0], rateHertz: measurement.rateHertz, decodeThreads: 1)
             return try await LiveRecording(

@@ -27,18 +27,14 @@ struct WorkoutRecoverCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        _ = try store.owner()  // looking for something makes no store
-        let access: WorkoutAccess
-        do {
-            access = try await WorkoutAccess.open(store, toShare: [.workoutType()])
-        } catch let refusal as SavingRefusal {
-            refusal.say("nothing was finished")
-            return .failed
-        }
         var found: [HKWorkout] = []
-        // Each call gives back one session; a program that was killed again and again may have left several.
-        while let recovery = try await access.recover() {
-            if case .finished(let workout?) = recovery { found.append(workout) }
+        if store.exists {  // looking for something makes no store
+            do {
+                found = try await WorkoutAccess(store).recover()
+            } catch let refusal as SavingRefusal {
+                refusal.say("nothing was finished")
+                return .failed
+            }
         }
         var listing = Listing(columns: WorkoutDescription.columns, as: printsJSON ? .json : .table)
         for workout in found {

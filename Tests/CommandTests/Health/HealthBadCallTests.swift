@@ -11,6 +11,7 @@ struct HealthBadCallTests {
         ("health samples --from yesterday", "--from yesterday: give a date"),
         ("health samples --from 2026-02-30", "--from 2026-02-30: give a date"),
         ("health samples --from 2026-05-02 --to 2026-04-30", "--from lies after --to"),
+        ("health samples --from 2026-05-02 --to 2026-05-01", "--from lies after --to"),
         ("health samples --limit 0", "--limit 0"),
         ("health samples --uuid 12", "--uuid 12: give a UUID"),
         ("health samples --json --csv", "exclude each other"),

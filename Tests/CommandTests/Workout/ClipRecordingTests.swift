@@ -67,6 +67,82 @@ struct ClipRecordingTests {
         #expect(try fixture.workouts().count == 1)
     }
 
+    @Test(arguments: ["INT", "TERM"])
+    func aRequestToEndRecordsWhatWasMeasuredUntilThen(_ signal: String) throws {
+        let fixture = try Self.fixture()
+        // Who opens a pipe to write waits for its reader, who reads the clips one after the other.
+        let result = try fixture.shell(
+            """
+            mkfifo pipe
+            "$tool" workout record c1.mp4 pipe c2.mp4 2> log & recorder=$!
+            exec 3> pipe; kill -HUP $recorder; sleep 0.3; kill -\(signal) $recorder
+            wait $recorder; echo "status $?"; cat log >&2
+            """)
+        #expect(result.output.contains("status 130"), "\(result.output)\(result.error)")
+        #expect(result.error.contains("interrupted; what was measured until then is recorded"), "\(result.error)")
+        let workout = try #require(try fixture.workouts().first)
+        WorkoutFixture.expectSound(workout)
+        #expect(workout.start == Self.start && abs(workout.end - Self.start - 25) < 0.1)
+        #expect(workout.heartRates.count == 3)
+        #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
+    }
+
+    @Test func aRequestToEndBeforeAnythingWasMeasuredRecordsNothing() throws {
+        let fixture = try Self.fixture()
+        let result = try fixture.shell(
+            """
+            mkfifo pipe
+            "$tool" workout record pipe c1.mp4 2> log & recorder=$!
+            exec 3> pipe; kill -INT $recorder; wait $recorder; echo "status $?"; cat log >&2
+            """)
+        #expect(result.output == "status 130\n", "\(result.output)\(result.error)")
+        #expect(result.error.contains("no workout was saved"), "\(result.error)")
+        #expect(try fixture.workouts().isEmpty)
+        #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
+    }
+
+    @Test func aRecordingOfOtherClipsOrOfSomeOfThemReplacesNothing() throws {
+        let fixture = try Self.fixture()
+        #expect(try fixture.run("workout record c1.mp4").status == 0)
+        let first = try #require(try fixture.workouts().first)
+        // A part of a list is no list of its own, even where the rest are the clips of another workout.
+        let some = try fixture.run("workout record c1.mp4 missing.mp4")
+        #expect(some.status == 1 && some.error.contains("clips are missing from this workout"), "\(some.error)")
+        #expect(try fixture.workouts().count == 2)
+        let both = try fixture.run("workout record --activity walking c1.mp4 c2.mp4")
+        #expect(both.error.contains("samples also in the workout") && both.error.contains("\(first.uuid)"))
+        let renamed = try fixture.shell("mv c1.mp4 x.mp4; \"$tool\" workout record --activity yoga c2.mp4 x.mp4")
+        #expect(renamed.error.contains("replaced the earlier workout"), "\(renamed.error)")
+        let workouts = try fixture.workouts()
+        #expect(Set(workouts.map(\.activity)) == [3000, 57] && workouts.count == 3)
+        #expect(
+            workouts.contains { $0.uuid == first.uuid && $0.heartRates.map(\.uuid) == first.heartRates.map(\.uuid) })
+    }
+
+    @Test func samplesThatAreTakenOutOfAnotherWorkoutAreSaid() throws {
+        let fixture = try Self.fixture()
+        #expect(try fixture.run("workout record c1.mp4 c2.mp4").status == 0)
+        let first = try #require(try fixture.workouts().first)
+        let again = try fixture.run("workout record --band 40-200 c1.mp4")
+        #expect(again.error.contains("taken out of the workout") && again.error.contains("\(first.uuid)"))
+        let workouts = try fixture.workouts()
+        #expect(workouts.first { $0.uuid == first.uuid }?.heartRates.count == 3)
+        #expect(workouts.first { $0.uuid != first.uuid }?.heartRates.count == 3)
+    }
+
+    @Test func aClipThatIsGivenTwiceIsRecordedOnceAndSaid() throws {
+        let fixture = try Self.fixture()
+        let result = try fixture.shell("cp c1.mp4 copy.mp4; \"$tool\" workout record c1.mp4 c1.mp4 copy.mp4")
+        #expect(result.status == 0, "\(result.error)")
+        #expect(result.error.contains("c1.mp4: given twice"), "\(result.error)")
+        #expect(result.error.contains("copy.mp4: the same recording as c1.mp4"), "\(result.error)")
+        let workout = try #require(try fixture.workouts().first)
+        WorkoutFixture.expectSound(workout)
+        #expect(try fixture.workouts().count == 1 && workout.heartRates.count == 3)
+        let again = try fixture.run("workout record c1.mp4")
+        #expect(again.error.contains("replaced the earlier workout"), "it is the same workout: \(again.error)")
+    }
+
     @Test func listShowAndDeleteSayTheSame() throws {
         let fixture = try Self.fixture()
         let printed = try #require(

@@ -57,6 +57,42 @@ struct LiveRecordingTests {
         #expect(workout.end - workout.start > 30 && !workout.heartRates.isEmpty)
     }
 
+    @Test func aStreamThatEndsDuringTheCountdownIsSaidToHave() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            "$tool" synthesize --size 64x48 --duration 1.5 --output - | "$tool" workout record --countdown 5 --live -
+            """)
+        #expect(result.status == 1 && result.output.isEmpty)
+        let words = "the stream ended during the countdown, 4 s before the start; nothing was saved"
+        #expect(result.error.contains(words), "\(result.error)")
+        #expect(try fixture.workouts().isEmpty)
+    }
+
+    /// Only root may mount the small disk.
+    @Test(.enabled(if: getuid() == 0)) func aFullDiskIsSaidOnceAndTheWorkoutIsFinishedByTheCommandThatIsGiven() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            mkdir disk && mount -t tmpfs -o size=1m tmpfs disk || exit 90
+            HEALTHKIT_STORE=disk/health.sqlite
+            "$tool" health authorize --source camera-pulse --share \(WorkoutFixture.share) > /dev/null
+            mkfifo pipe
+            (stream --finger 0-20,30-3600) > pipe & source=$!
+            "$tool" workout record --live pipe 2> log & recorder=$!
+            await log resumed; dd if=/dev/zero of=disk/rest bs=4k 2> /dev/null
+            wait $recorder; echo "status $?"; kill $source; rm disk/rest; cat log >&2
+            eval "\"$tool\" $(tail -n 1 log | cut -d ' ' -f 2-)"
+            umount -l disk
+            """)
+        if result.status == 90 { return }  // a container in which not even root may mount
+        #expect(result.output.hasPrefix("status 1\n"), "\(result.output)\(result.error)")
+        #expect(result.error.components(separatedBy: "No room is left").count == 2, "\(result.error)")
+        #expect(!result.error.contains("nothing was saved"), "\(result.error)")
+        #expect(result.error.contains("finished the interrupted workout"), "\(result.output)\(result.error)")
+        #expect(result.output.contains("other"), "\(result.output)")
+    }
+
     @Test func withoutAFingerNoReadingIsKeptAndAutomaticPausesCanBeOff() throws {
         let fixture = try WorkoutFixture()
         let result = try fixture.shell(
@@ -107,7 +143,8 @@ struct LiveRecordingTests {
             wait $recorder; echo "status $?"; kill $source; cat log >&2
             """)
         #expect(result.output.contains("status 1"), "\(result.output)\(result.error)")
-        #expect(result.error.contains("Another workout session"), "\(result.error)")
+        #expect(result.error.contains("Another workout session"), "the first says why it ended: \(result.error)")
+        #expect(result.error.contains("it ends when this one starts"), "the second says what it ends: \(result.error)")
         #expect(Set(try fixture.workouts().map(\.activity)) == [57, 37])
     }
 }

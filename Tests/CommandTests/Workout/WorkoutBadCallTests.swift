@@ -13,6 +13,8 @@ struct WorkoutBadCallTests {
         ("workout record --activity ski clip.csv", "did you mean"),
         ("workout record --location space clip.csv", "choose one of indoor, outdoor, unknown"),
         ("workout record --countdown 3 clip.csv", "--countdown is for a stream"),
+        ("workout list --from 2026-05-02 --to 2026-05-01", "--from lies after --to"),
+        ("workout list --from 2026-05-02T00:00:01Z --to 2026-05-02T00:00:00Z", "--from lies after --to"),
         ("workout record --pause-after 3 clip.csv", "--pause-after is for a stream"),
         ("workout record --no-auto-pause clip.csv", "--no-auto-pause is for a stream"),
         ("workout record --live --pause-gaps -", "--pause-gaps is for clips"),
@@ -62,11 +64,18 @@ struct WorkoutBadCallTests {
 
     @Test func readingMakesNoStore() throws {
         let fixture = try StoreFixture()
-        for command in ["list", "show", "recover"] {
+        for command in ["list", "show"] {
             let result = try fixture.run("workout \(command)")
             #expect(result.status == 1 && result.error.contains("There is no health store at"), "\(result.error)")
         }
+        #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
         #expect(!FileManager.default.fileExists(atPath: fixture.store))
+    }
+
+    @Test func withoutAnInterruptedWorkoutRecoveringNeedsNoPermission() throws {
+        let fixture = try StoreFixture.allowed()  // to save samples, not workouts
+        let result = try fixture.run("workout recover")
+        #expect(result.status == 0 && result.output == "no interrupted workout\n", "\(result.error)")
     }
 
     @Test(arguments: ["record", "recover", "list", "show", "delete"])

@@ -54,7 +54,7 @@ struct DiskTests {
         try copyTestProgram(to: program)
         for path in [programs.directory.path, program.path] { chmod(path, 0o755) }
         let (_, output) = try run(program, ["save-as-nobody", url.path])
-        #expect(output.contains("cannot be written; nothing was saved"), "\(output)")
+        #expect(output.contains("cannot be written; this was not saved"), "\(output)")
     }
 }
 

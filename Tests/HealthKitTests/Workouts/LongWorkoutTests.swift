@@ -5,7 +5,8 @@ import Testing
 /// A long workout with a heart rate every second: of twelve hours in the soak, and else of three.
 struct LongWorkoutTests {
     private let heart = HKQuantityType(.heartRate)
-    private static let block = ProcessInfo.processInfo.environment["SOAK"] == nil ? 900 : 3600
+    private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
+    private static let block = isSoak ? 3600 : 900
     private static let seconds = 12 * block
 
     /// In beats per minute, at a second of the workout.
@@ -16,6 +17,7 @@ struct LongWorkoutTests {
         let (status, told) = try run(testProgram, ["record-long", stores.url.path, "\(Self.block)"])
         #expect(status == 0, "\(told)")
         let figures = try JSONDecoder().decode(Figures.self, from: Data(told.utf8))
+        if Self.isSoak { print("long workout of \(Self.seconds) s: \(figures)") }
         // The first block also fills caches. Ratios, as machines differ.
         let early = figures.processorSeconds[1...4].reduce(0, +)
         let late = figures.processorSeconds[8...11].reduce(0, +)

@@ -4,28 +4,21 @@ import Testing
 
 /// Recordings whose process dies.
 struct RecoveryTests {
-    private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
+    /// How often a recording is killed; 100 times with `SOAK=1`, or as often as `WORKOUT_KILLS` says.
+    private static let kills: Int = {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["WORKOUT_KILLS"].flatMap(Int.init) ?? (environment["SOAK"] == nil ? 10 : 100)
+    }()
     private let heart = HKQuantityType(.heartRate)
 
-    private func recordUntilKilled(in stores: TemporaryStore, after microseconds: UInt32) throws -> [Substring] {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = testProgram
-        process.arguments = ["record-until-killed", stores.url.path]
-        process.standardOutput = output
-        try process.run()
-        usleep(microseconds)
-        kill(process.processIdentifier, SIGKILL)
-        let told = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: told, as: UTF8.self).split(separator: "\n")
-    }
-
-    @Test(arguments: 0..<(isSoak ? 100 : 10))
+    @Test(arguments: 0..<kills)
     func aKilledRecordingIsRecoveredWithEverySample(attempt: Int) async throws {
         let stores = try TemporaryStore()
         // Some kills come before the session starts, most in the middle of adding.
-        let lines = try recordUntilKilled(in: stores, after: UInt32.random(in: 10_000...500_000))
+        let program = try RunningProgram(["record-until-killed", stores.url.path])
+        usleep(UInt32.random(in: 10_000...500_000))
+        program.signal(SIGKILL)
+        let lines = try program.end().split(separator: "\n")
         let adding = lines.count { $0.hasPrefix("adding ") }
         let added = lines.count { $0.hasPrefix("added ") }
         let (status, told) = try run(testProgram, ["recover", stores.url.path])
@@ -94,22 +87,64 @@ struct RecoveryTests {
 
     @Test func aClosedTerminalDoesNotEndARecording() async throws {
         let stores = try TemporaryStore()
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = testProgram
-        process.arguments = ["record-until-killed", stores.url.path]
-        process.standardOutput = output
-        try process.run()
-        var told = ""
-        while !told.contains("added 0") {
-            told += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        }
-        kill(process.processIdentifier, SIGHUP)
-        let before = told.count
-        for _ in 0..<5 { told += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) }
-        #expect(told.dropFirst(before).contains("added"), "it goes on")
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
+        let program = try RunningProgram(["record-until-killed", stores.url.path])
+        program.wait(for: "added 0")
+        program.signal(SIGHUP)
+        let before = program.told.count
+        program.wait(for: "added", after: before)
+        #expect(program.told.dropFirst(before).contains("added"), "it goes on")
+        program.signal(SIGKILL)
+        _ = try program.end()
+        #expect(program.endingSignal == SIGKILL)
+    }
+
+    /// The program is killed after its session has failed and before it finishes the workout.
+    @Test func aWorkoutWhoseSessionHadFailedIsGivenBackUntilItIsFinished() async throws {
+        let stores = try TemporaryStore()
+        let program = try RunningProgram(["lose", stores.url.path])
+        program.wait(for: "begun")
+        let rival = try await stores.open(as: "org.example.rival", sharing: workoutTypes)
+        let listener = WorkoutListener()
+        let other = try HKWorkoutSession(healthStore: rival, configuration: configuration())
+        other.delegate = listener
+        other.startActivity(with: nil)
+        program.wait(for: "running→ended")
+        program.signal(SIGKILL)
+        #expect(try program.end().contains("failed errorAnotherWorkoutSessionStarted"))
+
+        let store = try await stores.open(as: "org.example.workouts", sharing: workoutTypes)
+        // Another recording of the same source clears away what nothing can give back.
+        let next = HKWorkoutBuilder(healthStore: store, configuration: configuration(), device: nil)
+        try await next.beginCollection(at: date(0))
+        let session = try #require(try await store.recoverActiveWorkoutSession())
+        #expect(session.state == .ended && session.startDate == date(0))
+        let end = try #require(session.endDate)
+        let builder = session.associatedWorkoutBuilder()
+        #expect(builder.statistics(for: heart)?.averageQuantity()?.doubleValue(for: beatsPerMinute) == 60.5)
+        #expect(try await store.recoverActiveWorkoutSession() == nil, "it was given back")
+        #expect(try run(testProgram, ["recover", stores.url.path]).output == "nothing\n", "this process has it")
+        try await builder.endCollection(at: end)
+        let workout = try #require(try await builder.finishWorkout())
+        #expect(try await store.heartRates(HKQuery.predicateForObjects(from: workout)) == [60, 61])
+        other.end()
+        await listener.wait(for: "running→ended")
+    }
+
+    /// As above, and the program that finishes it is killed, too.
+    @Test func anEndedSessionComesBackAgainWhereItWasNotFinished() async throws {
+        let stores = try TemporaryStore()
+        let program = try RunningProgram(["lose", stores.url.path])
+        program.wait(for: "begun")
+        try run(testProgram, ["supersede", stores.url.path])
+        program.wait(for: "running→ended")
+        program.signal(SIGKILL)
+        _ = try program.end()
+        let taken = try run(testProgram, ["take-up", stores.url.path])
+        #expect(taken.output == "state ended\n")
+        let (status, told) = try run(testProgram, ["recover", stores.url.path])
+        #expect(status == 0 && told.hasPrefix("state ended\nworkout "), "\(told)")
+        #expect(try run(testProgram, ["recover", stores.url.path]).output == "nothing\n")
+        let store = try HKStoreOwner(url: stores.url).healthStore
+        #expect(try await store.workouts().count == 1)
     }
 }

@@ -108,21 +108,17 @@ struct SessionTests {
     @Test func aSessionOfAnotherProcessTakesThePlaceToo() async throws {
         let store = try await stores.open(sharing: workoutTypes)
         let listener = WorkoutListener()
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = testProgram
-        process.arguments = ["follow", stores.url.path]
-        process.standardOutput = output
-        try process.run()
-        let handle = output.fileHandleForReading
-        let hasStarted = String(decoding: handle.availableData, as: UTF8.self)
-        #expect(hasStarted == "notStarted→running\n")
+        let program = try RunningProgram(["follow", stores.url.path])
+        program.wait(for: "notStarted→running\n")
+        let owner = try HKStoreOwner(url: stores.url)
+        #expect(try await owner.activeWorkouts().map(\.source.bundleIdentifier) == ["org.example.follower"])
         let session = try session(in: store, listener)
         session.startActivity(with: nil)
         await listener.wait(for: "notStarted→running")
-        let rest = String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(rest == "failed errorAnotherWorkoutSessionStarted\nrunning→ended\nnow ended\n")
+        let told = try program.end()
+        #expect(
+            told == "notStarted→running\nfailed errorAnotherWorkoutSessionStarted\nrunning→ended\nnow ended\n")
+        #expect(try await owner.activeWorkouts().map(\.processIdentifier) == [getpid()])
         #expect(session.state == .running)
         session.end()
         await listener.wait(for: "running→ended")

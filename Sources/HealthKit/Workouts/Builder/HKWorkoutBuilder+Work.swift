@@ -12,6 +12,7 @@ extension HKWorkoutBuilder {
             content.phase = .collecting
             content.start = start
         }
+        watchDeletions()
         didMove(to: .collecting)
     }
 
@@ -50,6 +51,16 @@ extension HKWorkoutBuilder {
             for sample in added.samples { content.tally(sample) }
         }
         didCollect(Set(types))
+    }
+
+    /// Samples of these types were deleted from the store, and perhaps from the workout.
+    func takeOut(_ types: Set<HKQuantityType>) {
+        let affected = content.withLock { content in
+            let affected = types.filter(content.tally.has)
+            if !affected.isEmpty { content.tally.isStale = true }
+            return affected
+        }
+        if !affected.isEmpty { didCollect(affected) }
     }
 
     func add(_ events: [HKWorkoutEvent]) throws {
@@ -180,6 +191,7 @@ extension HKWorkoutBuilder {
             content.tally = tally
             content.workout = workout
         }
+        watchDeletions()
         didMove(to: .finished)
         return workout
     }
@@ -191,6 +203,7 @@ extension HKWorkoutBuilder {
         }
         try recording.discard()
         content.withLock { $0.phase = .discarded }
+        watchDeletions()
         didMove(to: .discarded)
     }
 

@@ -10,6 +10,8 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     let now: @Sendable () -> Date
     let content: Guarded<BuilderContent>
     private let diagnostics = Guarded(WorkoutDiagnostics())
+    /// While there is something that can be deleted.
+    private let deletions = Guarded<DeletionWatch?>(nil)
     /// The calls are done here.
     let work = DispatchQueue(label: "HealthKit.workout-builder")
 
@@ -69,6 +71,13 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
     /// A builder for a series that belongs to the workout: there is none for any type of series yet.
     open func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? { nil }
+
+    /// Begins or ends to look for deletions, as the phase asks for.
+    func watchDeletions() {
+        let isBuilding = content.withLock { $0.phase == .collecting || $0.phase == .ended }
+        let watch = isBuilding ? DeletionWatch(self) : nil
+        deletions.withLock { $0 = watch }
+    }
 
     func report(_ call: String, _ reason: String) { diagnostics.withLock { $0 }.report(call, reason) }
 

@@ -20,6 +20,9 @@ struct WorkoutTally: Sendable {
     /// Whether a sample starts at a moment or later.
     func hasSamples(from moment: Date) -> Bool { lastStart >= moment }
 
+    /// Whether samples of a type count.
+    func has(_ type: HKQuantityType) -> Bool { whole[type] != nil }
+
     mutating func noteStart(_ start: Date) { lastStart = max(lastStart, start) }
 
     /// Adds a sample that counts, to the whole and to these activities.

@@ -7,9 +7,12 @@ struct ProgramIdentity: Equatable, Sendable {
 
     /// Whether the process is still running, on this machine since it last started.
     var isAlive: Bool {
-        guard let pid = text.split(separator: " ").first.flatMap({ pid_t($0) }) else { return false }
-        return Self.text(of: pid) == text
+        guard let processIdentifier else { return false }
+        return Self.text(of: processIdentifier) == text
     }
+
+    /// The process's number.
+    var processIdentifier: Int32? { text.split(separator: " ").first.flatMap { pid_t($0) } }
 
     /// Number, time of the start in clock ticks since the machine started, and the machine's own start.
     private static func text(of pid: pid_t) -> String? {

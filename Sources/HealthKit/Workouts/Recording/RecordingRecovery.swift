@@ -7,23 +7,28 @@ extension StoreCore {
         var content: BuilderContent
     }
 
-    /// The newest active session of this program: one of this process, or one whose process is gone.
+    /// The newest active session of this program: one of this process, or one whose process is gone. Where there is
+    /// none, the newest that has ended, whose process is gone and whose workout was neither finished nor discarded.
     ///
     /// None while another process of the same program is in a session.
     func interruptedSession() throws -> Interrupted? {
         try write { session in
-            var rows: [(id: Int64, process: String)] = []
+            var rows: [(id: Int64, process: String, hasEnded: Bool)] = []
             let select = """
-                SELECT r.id, r.process FROM recording r JOIN source o ON o.id = r.source
-                WHERE o.bundle = ? AND r.state IN (2, 4, 5, 6) ORDER BY r.id DESC
+                SELECT r.id, r.process, r.state = 3 FROM recording r JOIN source o ON o.id = r.source
+                WHERE o.bundle = ? AND (r.state IN (2, 4, 5, 6) OR (r.state = 3 AND r.phase IN (1, 2)))
+                ORDER BY r.state = 3, r.id DESC
                 """
             try session.connection.forEach(select, [.text(source.bundleIdentifier)]) {
-                rows.append(($0.int64(0), $0.text(1) ?? ""))
+                rows.append(($0.int64(0), $0.text(1) ?? "", $0.int64(2) != 0))
             }
             let current = ProgramIdentity.current.text
-            let own = rows.first { $0.process == current }
-            let isTaken = rows.contains { $0.process != current && ProgramIdentity(text: $0.process).isAlive }
-            guard let row = own ?? (isTaken ? nil : rows.first) else { return nil }
+            let own = rows.first { $0.process == current && !$0.hasEnded }
+            let left = rows.filter { $0.process != current && !ProgramIdentity(text: $0.process).isAlive }
+            let isTaken = rows.contains { row in
+                row.process != current && !row.hasEnded && !left.contains { $0.id == row.id }
+            }
+            guard let row = own ?? (isTaken ? nil : left.first) else { return nil }
             try session.connection.run(
                 "UPDATE recording SET process = ? WHERE id = ?", [.text(current), .integer(row.id)])
             return try load(row.id, in: session)

@@ -64,13 +64,14 @@ struct WorkoutRecording: Sendable {
         try session.connection.integer("SELECT id FROM recording WHERE uuid = ?", [.uuid(uuid)])
     }
 
-    /// Removes what processes of the same source left behind that nothing can give back: builders without an active
-    /// session. Their samples stay.
+    /// Removes what processes of the same source left behind that nothing can give back: builders without a session, and
+    /// sessions in which nothing was begun. Their samples stay.
     private func removeAbandoned(in session: StoreSession) throws {
         var abandoned: [Int64] = []
         let select = """
             SELECT r.id, r.process FROM recording r JOIN source o ON o.id = r.source
-            WHERE r.workout IS NULL AND o.bundle = ? AND (r.state IS NULL OR r.state IN (1, 3))
+            WHERE r.workout IS NULL AND o.bundle = ?
+              AND (r.state IS NULL OR r.state = 1 OR (r.state = 3 AND r.phase NOT IN (1, 2)))
             """
         try session.connection.forEach(select, [.text(core.source.bundleIdentifier)]) { row in
             if !ProgramIdentity(text: row.text(1) ?? "").isAlive { abandoned.append(row.int64(0)) }
@@ -93,7 +94,10 @@ extension WorkoutRecording {
         if state == .ended, startDate == nil, try core.read(nil, { try find(in: $0) }) == nil { return true }
         return try writeMaking { session, id in
             let isSuperseded = "SELECT superseded FROM recording WHERE id = ?"
-            guard try session.connection.integer(isSuperseded, [.integer(id)]) == 0 else { return false }
+            guard try session.connection.integer(isSuperseded, [.integer(id)]) == 0 else {
+                if state == .ended { try keepEnd(endDate, of: id, in: session) }
+                return false
+            }
             if takesOver { try endOthers(in: session) }
             try session.connection.run(
                 "UPDATE recording SET state = ?, session_start = ?, session_end = ?, process = ? WHERE id = ?",
@@ -104,6 +108,13 @@ extension WorkoutRecording {
             if state == .ended { try removeIfEmpty(id, in: session) }
             return true
         }
+    }
+
+    /// Keeps when a session ended that another had ended before it knew.
+    private func keepEnd(_ end: Date?, of id: Int64, in session: StoreSession) throws {
+        try session.connection.run(
+            "UPDATE recording SET session_end = coalesce(session_end, ?) WHERE id = ?", [.date(end), .integer(id)])
+        try removeIfEmpty(id, in: session)
     }
 
     private func endOthers(in session: StoreSession) throws {

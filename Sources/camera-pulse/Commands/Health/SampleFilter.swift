@@ -27,7 +27,11 @@ struct SampleFilter {
         types = try Self.types("--type", arguments)
         from = try Self.date("--from", arguments, dayOffset: 0)
         to = try Self.date("--to", arguments, dayOffset: 1)
-        if let from, let to, from > to { throw UsageError("--from lies after --to; exchange the dates") }
+        // A day lasts until the next begins, which is no part of it.
+        let endsBefore = arguments.text("--to")?.count == Self.dayLength
+        if let from, let to, endsBefore ? from >= to : from > to {
+            throw UsageError("--from lies after --to; exchange the dates")
+        }
         source = arguments.text("--source")
         if let text = arguments.text("--uuid") {
             uuid = UUID(uuidString: text)
@@ -107,12 +111,15 @@ struct SampleFilter {
         throw UsageError("\(option) names no type; give identifiers or names such as heartRate, or all")
     }
 
+    /// The characters of a day such as 2026-05-01.
+    private static let dayLength = 10
+
     /// - Parameter dayOffset: Which midnight of a day without a time is meant: that at its start, or days after it.
     private static func date(_ option: String, _ arguments: Arguments, dayOffset: Int) throws(UsageError) -> Date? {
         guard let text = arguments.text(option) else { return nil }
         if let date = try? Date(text, strategy: .iso8601) { return date }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-        if text.count == 10, parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] {
+        if text.count == dayLength, parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] {
             let components = DateComponents(year: year, month: month, day: day)
             let calendar = Calendar(identifier: .gregorian)
             if components.isValidDate(in: calendar), let midnight = calendar.date(from: components),
