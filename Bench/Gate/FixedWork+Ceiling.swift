@@ -3,7 +3,7 @@ extension FixedWork {
     /// which is libav's, only the allocations are held down.
     var ceiling: WorkCost {
         switch self {
-        case .signal: WorkCost(instructions: 19_200, allocations: 4.3)
+        case .signal: WorkCost(instructions: 10_200, allocations: 1.25)
         case .bytes: WorkCost(instructions: 255_000, allocations: 0)
         case .bytesClipped: WorkCost(instructions: 1_240_000, allocations: 0)
         case .words: WorkCost(instructions: 490_000, allocations: 0)

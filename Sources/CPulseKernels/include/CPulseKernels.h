@@ -1,5 +1,5 @@
-// The inner loops of picture averaging for processors with AVX2. Each does what its namesake in PulseSignal/Picture does,
-// 32 pixels at a time; whether the processor has AVX2 is found out at run time.
+// The inner loops of picture averaging and of the pulse's spectrum for processors with AVX2. Each does what its namesake in
+// PulseSignal does, 32 pixels or two frequencies at a time; whether the processor has AVX2 is found out at run time.
 #ifndef C_PULSE_KERNELS_H
 #define C_PULSE_KERNELS_H
 
@@ -63,5 +63,42 @@ typedef struct {
 // The sum of luma held within the bounds that chroma leaves it, and the pixels at full scale (counted if `high`).
 pulse_clipped pulse_clip(
     const pulse_block *_Nonnull block, const pulse_channel *_Nonnull channel, bool low, bool high);
+
+// Four real series at once, one in each lane: all pointers but `turns` are to groups of four, on addresses that are
+// multiples of 16.
+
+// The squared magnitudes of the transform of 2 * `length` values at the frequencies 0...length-1, `length` being twice a
+// power of four. `pairs` (at most half of `length`) pairs of values are given, the rest is zeros. `turns` has cosine and sine
+// of each 2 * `length`-th part of a circle; `values` and `spare` have room for 2 * `length` groups each.
+void pulse_power(
+    const float *_Nonnull series, int32_t pairs, int32_t length, const float *_Nonnull turns, float *_Nonnull values,
+    float *_Nonnull spare, float *_Nonnull power);
+
+// A frequency's place between one point of a spectrum and the next: at `index`, and `share` (0...1) on.
+typedef struct {
+    int32_t index;
+    float share;
+} pulse_bin;
+
+// `level`, the power at `count` (an even number) frequencies, and `ratio`, that power over the noise around. `shares` has one
+// over the number of frequencies up to `reach` away, `sums` room for `count` + 1 groups and `floor` for `count`.
+void pulse_lines(
+    const float *_Nonnull power, const pulse_bin *_Nonnull bins, int32_t count, int32_t reach,
+    const float *_Nonnull shares, float *_Nonnull level, float *_Nonnull ratio, float *_Nonnull sums,
+    float *_Nonnull floor);
+
+// Four values whose times turn from one frequency to the next: cosine and sine at the first one, and of the turn.
+typedef struct {
+    double cosine[4], sine[4], value[4], turn_cosine[4], turn_sine[4];
+} pulse_turning;
+
+// Adds at each of `count` frequencies to eight sums, on addresses that are multiples of 16: of the value times the cosine,
+// the value times the sine, the squared cosine, and cosine times sine, each of two of the four and of the other two.
+void pulse_turning_sums(const pulse_turning *_Nonnull from, int32_t count, double *_Nonnull sums);
+
+// `count` values convolved with a bell, given by its middle and one half: `radius` + 1 values. `padded` has `radius` more to
+// either side.
+void pulse_spread(
+    const float *_Nonnull padded, const float *_Nonnull bell, int32_t radius, int32_t count, float *_Nonnull spread);
 
 #endif

@@ -26,7 +26,8 @@ public struct PulseAnalyzer: Sendable {
     private var nextLook = firstLook
     private var nextReading = 0
     private var readings: [Reading] = []
-    private var wave: [Double] = []
+    /// The stretch that is sketched: the one that is trusted most.
+    private var wave: (stretch: SlopeStretch, weights: SIMD4<Float>)?
     private var waveConfidence = 0.0
     private var span: ClosedRange<Double>?
     /// What each second was judged by; kept only if there is a list to keep it in.
@@ -54,12 +55,14 @@ public struct PulseAnalyzer: Sendable {
         passOn()
         pictures.append(sample, at: accepted.seconds)
         advance(to: accepted.seconds, inclusive: true)
-        return Array(readings[before...])
+        return readings.count == before ? [] : Array(readings[before...])
     }
 
     private mutating func passOn() {
-        for frame in ready { trace.append(frame) }
-        ready.removeAll(keepingCapacity: true)
+        guard !ready.isEmpty else { return }
+        for k in ready.indices { trace.append(ready[k]) }
+        // One after the other: nearly always there is one, and this keeps the room.
+        while !ready.isEmpty { ready.removeLast() }
     }
 
     private mutating func skip(from last: Double, to next: Double) {
@@ -102,7 +105,7 @@ public struct PulseAnalyzer: Sendable {
         if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
             judgement.distrust()
         }
-        if Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
+        if options.captureFrameRate != nil, Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
         if pictures.showsFlicker(watch.stretch, quality: seen.quality) { judgement.distrust() }
         if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
@@ -116,7 +119,7 @@ public struct PulseAnalyzer: Sendable {
         }
         if judgement.confidence > waveConfidence {
             waveConfidence = judgement.confidence
-            wave = WaveSketch.values(watch.stretch, weights: moment.weights)
+            wave = (watch.stretch, moment.weights)
         }
         return judgement
     }
@@ -161,7 +164,8 @@ public struct PulseAnalyzer: Sendable {
         }
         return Conclusion(
             options: options, timing: intake.timing, tally: tally, pictures: pictures, beats: tracker.beats,
-            heights: tracker.heights, readings: readings, span: span, wave: wave
+            heights: tracker.heights, readings: readings, span: span,
+            wave: wave.map { WaveSketch.values($0.stretch, weights: $0.weights) } ?? []
         ).analysis
     }
 

@@ -30,9 +30,23 @@ enum BeatPath {
     /// - Parameter anchored: Whether the first upstroke is known to be a beat and has to begin the chain.
     /// - Returns: Indices into `upstrokes`, increasing.
     static func choose(from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = strictRhythm) -> [Int] {
-        guard let last = upstrokes.last else { return [] }
-        var totals = [Float](repeating: 0, count: upstrokes.count)
-        var previous = [Int](repeating: -1, count: upstrokes.count)
+        upstrokes.withUnsafeBufferPointer { upstrokes in
+            withUnsafeTemporaryAllocation(of: Float.self, capacity: upstrokes.count) { totals in
+                withUnsafeTemporaryAllocation(of: Int.self, capacity: upstrokes.count) { previous in
+                    totals.initialize(repeating: 0)
+                    previous.initialize(repeating: -1)
+                    link(upstrokes, anchored: anchored, rhythm: rhythm, totals, previous)
+                    return chain(of: upstrokes, totals, previous)
+                }
+            }
+        }
+    }
+
+    /// Sets what the best chain that ends with each upstroke collects, and the one before in that chain, -1 for none.
+    private static func link(
+        _ upstrokes: UnsafeBufferPointer<Upstroke>, anchored: Bool, rhythm: Float,
+        _ totals: UnsafeMutableBufferPointer<Float>, _ previous: UnsafeMutableBufferPointer<Int>
+    ) {
         var start = 0
         // The best chain that ends long enough before the upstroke at hand for a break to be put between.
         var settled = 0
@@ -49,13 +63,19 @@ enum BeatPath {
                 best = totals[bestSettled] - breakCost
                 previous[k] = bestSettled
             }
-            for j in (start..<k).reversed() {
-                let before = upstrokes[j]
+            // Those that are not settled are too near.
+            var j = min(k, settled)
+            while j > start {
+                j &-= 1
                 // The penalty only takes away.
                 guard totals[j] > best else { continue }
-                let interval = now.seconds - before.seconds
-                guard before.segment == now.segment, interval >= shortest * now.period else { continue }
-                let off = Float(log(interval / now.period))
+                let interval = now.seconds - upstrokes[j].seconds
+                guard upstrokes[j].segment == now.segment, interval >= shortest * now.period else { continue }
+                let ratio = Float(interval / now.period)
+                // A logarithm is at least this far from 0, and often that is too far.
+                let least = 2 * (ratio - 1) / (ratio + 1)
+                guard totals[j] - rhythm * least * least > best else { continue }
+                let off = log(ratio)
                 let value = totals[j] - rhythm * off * off
                 if value > best {
                     best = value
@@ -64,17 +84,24 @@ enum BeatPath {
             }
             totals[k] = now.strength + best
         }
+    }
+
+    /// The best of the chains that end near the end.
+    private static func chain(
+        of upstrokes: UnsafeBufferPointer<Upstroke>, _ totals: UnsafeMutableBufferPointer<Float>,
+        _ previous: UnsafeMutableBufferPointer<Int>
+    ) -> [Int] {
+        guard let last = upstrokes.last else { return [] }
         var end = upstrokes.count - 1
         for k in upstrokes.indices.reversed() {
             if upstrokes[k].seconds < last.seconds - 1.2 * last.period { break }
             if totals[k] > totals[end] { end = k }
         }
-        var chain: [Int] = []
-        var at = end
-        while at >= 0 {
-            chain.append(at)
-            at = previous[at]
+        var (length, at) = (0, end)
+        while at >= 0 { (length, at) = (length + 1, previous[at]) }
+        return [Int](unsafeUninitializedCapacity: length) { chain, count in
+            (count, at) = (length, end)
+            for place in (0..<length).reversed() { (chain[place], at) = (at, previous[at]) }
         }
-        return chain.reversed()
     }
 }

@@ -58,7 +58,16 @@ struct BeatTracker: Sendable {
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
-        fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
+        if settledUntil >= start {
+            let period = 1 / moment.hertz
+            fresh.removeAll(keepingCapacity: true)
+            for upstroke in latest where upstroke.seconds >= settledUntil {
+                fresh.append(upstroke)
+                fresh[fresh.count - 1].period = period
+            }
+        } else {
+            fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
+        }
         return moment
     }
 
@@ -68,9 +77,9 @@ struct BeatTracker: Sendable {
         let limit = isLast ? Double.infinity : end - Self.settlingSeconds
         // What was passed over while the pulse was unclear stays so: beats are final.
         let old = max(beats.last?.seconds ?? -1, passedUntil)
-        let open = (settled.filter { $0.seconds > old } + fresh).filter(isHigh)
         if isClear {
-            let chain = (anchor.map { [$0] } ?? []) + open
+            let newest = settled.last?.seconds ?? -1
+            let chain = known(after: anchor) { ($0.seconds > old || $0.seconds > newest) && isHigh($0) }
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm)
             for index in EarlyBeats.add(to: path, in: chain) {
                 let upstroke = chain[index]
@@ -81,8 +90,8 @@ struct BeatTracker: Sendable {
             anchor = nil
             passedUntil = limit.isFinite ? limit : end
         }
-        settled += fresh.filter { $0.seconds <= limit }
-        settled.removeAll { $0.seconds < end - historySeconds }
+        for upstroke in fresh where upstroke.seconds <= limit { settled.append(upstroke) }
+        settled.removeFirst(settled.firstIndex { $0.seconds >= end - historySeconds } ?? settled.count)
         settledUntil = max(settledUntil, limit.isFinite ? limit : end)
         fresh.removeAll { $0.seconds <= settledUntil }
     }
@@ -120,13 +129,24 @@ struct BeatTracker: Sendable {
     /// The slope's maximum is displaced by noise in inverse proportion to the amplitude ratio of pulse and noise.
     private static func uncertainty(clearness: Double) -> Double { 0.004 + 0.05 * exp(-clearness / 2) }
 
+    /// All upstrokes that are wanted, in one array of the right size.
+    @inline(__always)
+    private func known(after first: Upstroke? = nil, _ isWanted: (Upstroke) -> Bool) -> [Upstroke] {
+        var all: [Upstroke] = []
+        all.reserveCapacity(settled.count + fresh.count + 1)
+        if let first { all.append(first) }
+        for upstroke in settled where isWanted(upstroke) { all.append(upstroke) }
+        for upstroke in fresh where isWanted(upstroke) { all.append(upstroke) }
+        return all
+    }
+
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
-        let upstrokes = (settled + fresh).filter { $0.seconds >= start - 2.5 && $0.seconds <= end && isHigh($0) }
+        let upstrokes = known { $0.seconds >= start - 2.5 && $0.seconds <= end && isHigh($0) }
         let path = BeatPath.choose(from: upstrokes, rhythm: rhythm)
         let all = EarlyBeats.add(to: path, in: upstrokes)
-        return zip(all, [nil] + all).map { beat(upstrokes[$0], at: $0, after: $1, in: upstrokes) }
-            .filter { $0.seconds >= start }
+        let first = all.firstIndex { upstrokes[$0].seconds >= start } ?? all.count
+        return (first..<all.count).map { beat(all[$0], after: $0 > 0 ? all[$0 - 1] : nil, in: upstrokes) }
     }
 
     /// Whether an upstroke may be a beat's: where all is quiet, noise in the diastole is none.
@@ -134,12 +154,12 @@ struct BeatTracker: Sendable {
         upstroke.height >= leastHeight || upstroke.height > upstroke.strength * quietSlope
     }
 
-    private func beat(_ upstroke: Upstroke, at index: Int, after last: Int?, in upstrokes: [Upstroke]) -> Upstroke {
-        guard let last else { return upstroke }
-        var beat = upstroke
+    private func beat(_ index: Int, after last: Int?, in upstrokes: [Upstroke]) -> Upstroke {
+        var beat = upstrokes[index]
+        guard let last else { return beat }
         beat.isNext =
             EarlyBeats.isEmpty(from: last, to: index, in: upstrokes)
-            && finder.isKnown(from: upstrokes[last].seconds, to: upstroke.seconds, firstPoint: finderStart)
+            && finder.isKnown(from: upstrokes[last].seconds, to: beat.seconds, firstPoint: finderStart)
         return beat
     }
 

@@ -36,7 +36,12 @@ enum EarlyBeats {
     }
 
     private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
-        zip(chain, chain.dropFirst()).compactMap { cycle(from: $0, to: $1, in: upstrokes) }
+        var cycles: [Cycle] = []
+        cycles.reserveCapacity(chain.count)
+        for k in chain.indices.dropFirst() {
+            if let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) { cycles.append(cycle) }
+        }
+        return cycles
     }
 
     private static func cycle(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Cycle? {
@@ -137,6 +142,7 @@ enum EarlyBeats {
     static func add(to chain: [Int], in upstrokes: [Upstroke]) -> [Int] {
         guard chain.count >= 2 else { return chain }
         var all = [chain[0]]
+        all.reserveCapacity(2 * chain.count)
         for (first, next) in zip(chain, chain.dropFirst()) {
             if let cycle = cycle(from: first, to: next, in: upstrokes), let between = cycle.between,
                 isPause(cycle, regular: upstrokes[next].period), cycle.height >= leastHeight

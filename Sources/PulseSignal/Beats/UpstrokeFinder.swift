@@ -52,7 +52,7 @@ struct UpstrokeFinder: Sendable {
         let weights = moment.weights
         stretch.colors.withUnsafeBufferPointer { colors in
             wave.withUnsafeMutableBufferPointer { wave in
-                for i in 0..<SlopeStretch.count { wave[i] = (colors[i] * weights).sum() }
+                colors.weightedSums(by: weights, into: wave)
             }
         }
         let inner = Self.radius..<max(Self.radius, stretch.whole - Self.radius)
@@ -67,10 +67,20 @@ struct UpstrokeFinder: Sendable {
         let kernel = kernel
         wave.withUnsafeBufferPointer { wave in
             slope.withUnsafeMutableBufferPointer { slope in
-                for i in range {
+                var i = range.lowerBound
+                while i + 4 <= range.upperBound {
+                    let first = (wave.four(at: i &+ 1) - wave.four(at: i &- 1)) * kernel.x
+                    let second = (wave.four(at: i &+ 2) - wave.four(at: i &- 2)) * kernel.y
+                    let third = (wave.four(at: i &+ 3) - wave.four(at: i &- 3)) * kernel.z
+                    let fourth = (wave.four(at: i &+ 4) - wave.four(at: i &- 4)) * kernel.w
+                    slope.setFour(at: i, (first + second) + (third + fourth))
+                    i &+= 4
+                }
+                while i < range.upperBound {
                     let near = kernel.x * (wave[i &+ 1] - wave[i &- 1]) + kernel.y * (wave[i &+ 2] - wave[i &- 2])
                     let far = kernel.z * (wave[i &+ 3] - wave[i &- 3]) + kernel.w * (wave[i &+ 4] - wave[i &- 4])
                     slope[i] = near + far
+                    i &+= 1
                 }
             }
         }
@@ -102,7 +112,7 @@ struct UpstrokeFinder: Sendable {
                         var (sum, count) = (Float(0), Float(0))
                         for i in 0..<SlopeStretch.count {
                             sum += abs(slope[i])
-                            count += segments[i] != 0 ? 1 : 0
+                            if segments[i] != 0 { count += 1 }
                             sums[i + 1] = sum
                             known[i + 1] = count
                         }
@@ -128,35 +138,44 @@ struct UpstrokeFinder: Sendable {
     /// The upstrokes of the stretch from `start` seconds on, in order of time.
     func upstrokes(in stretch: SlopeStretch, from start: Double, moment: PulseMoment) -> [Upstroke] {
         let rate = UniformTrace.samplesPerSecond
-        let reach = Int(Self.surroundingsSeconds * rate)
-        var found: [Upstroke] = []
         let firstIndex = max(1, Int((start * rate).rounded(.down)) - stretch.first)
         guard firstIndex < SlopeStretch.count - 1 else { return [] }
-        for i in firstIndex..<SlopeStretch.count - 1 {
-            let (a, b, c) = (slope[i - 1], slope[i], slope[i + 1])
-            let segment = stretch.segments[i]
-            guard segment != 0, stretch.segments[i - 1] == segment, stretch.segments[i + 1] == segment, b > 0, b > a,
-                b >= c
-            else { continue }
-            let low = max(0, i - reach)
-            let high = min(SlopeStretch.count, i + reach + 1)
-            let mean = (sums[high] - sums[low]) / max(1, known[high] - known[low])
-            let seconds = (Double(stretch.first + i) + Self.peakOffset(a, b, c)) / rate
-            if seconds >= start, mean > 0 {
+        let (clearness, period) = (Float(moment.clearness), 1 / moment.hertz)
+        var found: [Upstroke] = []
+        found.reserveCapacity((SlopeStretch.count - firstIndex) / 4)
+        slope.withUnsafeBufferPointer { slope in
+            for i in firstIndex..<SlopeStretch.count - 1 {
+                let (a, b, c) = (slope[i &- 1], slope[i], slope[i &+ 1])
+                guard b > 0, b > a, b >= c else { continue }
+                let segment = stretch.segments[i]
+                guard segment != 0, stretch.segments[i - 1] == segment, stretch.segments[i + 1] == segment else {
+                    continue
+                }
+                let mean = meanSlope(around: i)
+                let seconds = (Double(stretch.first + i) + Self.peakOffset(a, b, c)) / rate
+                guard seconds >= start, mean > 0 else { continue }
                 found.append(
                     Upstroke(
                         seconds: seconds, segment: segment, strength: min(4, b / mean), height: b,
-                        clearness: Float(moment.clearness), period: 1 / moment.hertz))
+                        clearness: clearness, period: period))
             }
         }
         return found
     }
 
+    /// The mean size of the known slopes around a place.
+    private func meanSlope(around i: Int) -> Float {
+        let reach = Int(Self.surroundingsSeconds * UniformTrace.samplesPerSecond)
+        let low = max(0, i - reach)
+        let high = min(SlopeStretch.count, i + reach + 1)
+        return (sums[high] - sums[low]) / max(1, known[high] - known[low])
+    }
+
     /// Where between its neighbours the maximum lies, in points: exact for a Gaussian peak.
     private static func peakOffset(_ a: Float, _ b: Float, _ c: Float) -> Double {
-        var (x, y, z) = (Double(a), Double(b), Double(c))
-        if x > 0.02 * y, z > 0.02 * y { (x, y, z) = (log(x), log(y), log(z)) }
-        let bend = x - 2 * y + z
-        return bend < 0 ? max(-0.5, min(0.5, 0.5 * (x - z) / bend)) : 0
+        var (left, right) = (a / b - 1, c / b - 1)
+        if a > 0.02 * b, c > 0.02 * b { (left, right) = (log(a / b), log(c / b)) }
+        let bend = left + right
+        return bend < 0 ? Double(max(-0.5, min(0.5, 0.5 * (left - right) / bend))) : 0
     }
 }

@@ -20,7 +20,9 @@ struct WaveTemplate: Sendable {
         let length = before + Int(reach * period * UniformTrace.samplesPerSecond) + 1
         values = [Float](repeating: 0, count: length)
         likeness = 0
-        let starts = beats.compactMap { start(of: $0, in: slope, first: first) }
+        var starts: [Int] = []
+        starts.reserveCapacity(beats.count)
+        for beat in beats { if let start = start(of: beat, in: slope, first: first) { starts.append(start) } }
         guard starts.count >= 3, length >= 4 else { return nil }
         likeness = Double(average(at: starts, of: slope))
     }
@@ -28,10 +30,11 @@ struct WaveTemplate: Sendable {
     /// The correlation (-1…1) of the slope around an upstroke with the template; nil where it reaches out of the stretch.
     func likeness(of upstroke: Upstroke, in slope: [Float], first: Int) -> Float? {
         guard let start = start(of: upstroke, in: slope, first: first) else { return nil }
-        return withUnsafeTemporaryAllocation(of: Float.self, capacity: values.count) { wave in
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: values.count) { all in
+            let wave = UnsafeMutableBufferPointer(rebasing: all[..<values.count])
             for k in values.indices { wave[k] = slope[start + k] }
-            Self.standardise(wave)
-            return correlation(UnsafeMutableBufferPointer(rebasing: wave[..<values.count]))
+            wave.standardise()
+            return correlation(wave)
         }
     }
 
@@ -44,32 +47,23 @@ struct WaveTemplate: Sendable {
     private mutating func average(at starts: [Int], of slope: [Float]) -> Float {
         let length = values.count
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * length) { all in
-            let waves = starts.indices.map {
-                UnsafeMutableBufferPointer(rebasing: all[$0 * length..<($0 + 1) * length])
+            func wave(_ number: Int) -> UnsafeMutableBufferPointer<Float> {
+                UnsafeMutableBufferPointer(rebasing: all[number * length..<(number + 1) * length])
             }
-            for (wave, start) in zip(waves, starts) {
+            for (number, start) in starts.enumerated() {
+                let wave = wave(number)
                 for k in 0..<length { wave[k] = slope[start + k] }
-                Self.standardise(wave)
+                wave.standardise()
                 for k in 0..<length { values[k] += wave[k] }
             }
-            values.withUnsafeMutableBufferPointer { Self.standardise($0) }
-            return waves.reduce(0) { $0 + correlation($1) } / Float(starts.count)
+            values.withUnsafeMutableBufferPointer { $0.standardise() }
+            var sum: Float = 0
+            for number in starts.indices { sum += correlation(wave(number)) }
+            return sum / Float(starts.count)
         }
     }
 
     private func correlation(_ wave: UnsafeMutableBufferPointer<Float>) -> Float {
-        var alike: Float = 0
-        for k in values.indices { alike += wave[k] * values[k] }
-        return alike / Float(values.count)
-    }
-
-    /// Mean 0 and variance 1.
-    private static func standardise(_ values: UnsafeMutableBufferPointer<Float>) {
-        let count = Float(values.count)
-        var (sum, squares) = (Float(0), Float(0))
-        for value in values { sum += value }
-        for value in values { squares += (value - sum / count) * (value - sum / count) }
-        let spread = (squares / count).squareRoot()
-        for k in values.indices { values[k] = spread > 0 ? (values[k] - sum / count) / spread : 0 }
+        values.withUnsafeBufferPointer { UnsafeBufferPointer(wave).product(with: $0) } / Float(values.count)
     }
 }

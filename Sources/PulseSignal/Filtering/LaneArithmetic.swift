@@ -41,3 +41,21 @@ extension UnsafeMutableBufferPointer<SIMD4<Float>> {
         }
     }
 }
+
+extension [SIMD4<Float>] {
+    /// All lanes one after the other, for a native kernel; nothing is done where there are none.
+    func withFloats(_ body: (UnsafePointer<Float>) -> Void) {
+        withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, !isEmpty else { return }
+            body(start.assumingMemoryBound(to: Float.self))
+        }
+    }
+
+    /// The same to be written to.
+    mutating func withMutableFloats(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+        withUnsafeMutableBytes { bytes in
+            guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+            body(start.assumingMemoryBound(to: Float.self))
+        }
+    }
+}

@@ -15,19 +15,32 @@ struct RunningMean: Sendable {
     /// - Precondition: both have as many values as was said.
     mutating func update(of values: [SIMD4<Float>], into means: inout [SIMD4<Float>]) {
         precondition(values.count == count && means.count == count, "a running mean of \(count) values")
+        let inner = min(reach, count)..<max(min(reach, count), count - reach)
         values.withUnsafeBufferPointer { values in
             sums.withUnsafeMutableBufferPointer { sums in
-                means.withUnsafeMutableBufferPointer { means in
-                    var sum = SIMD4<Float>()
-                    for i in 0..<count {
-                        sum += values[i]
-                        sums[i + 1] = sum
-                    }
-                    for i in 0..<count {
-                        means[i] = (sums[min(count, i + reach + 1)] - sums[max(0, i - reach)]) * shares[i]
+                shares.withUnsafeBufferPointer { shares in
+                    means.withUnsafeMutableBufferPointer { means in
+                        var sum = SIMD4<Float>()
+                        for i in 0..<count {
+                            sum += values[i]
+                            sums[i + 1] = sum
+                        }
+                        for i in 0..<inner.lowerBound { means[i] = sums[min(count, i + reach + 1)] * shares[i] }
+                        for i in inner { means[i] = (sums[i &+ reach &+ 1] - sums[i &- reach]) * shares[i] }
+                        for i in inner.upperBound..<count {
+                            means[i] = (sum - sums[max(0, i - reach)]) * shares[i]
+                        }
                     }
                 }
             }
+        }
+    }
+
+    /// What a native kernel needs: one over how many values each mean is of, and room for the sums of all before each.
+    mutating func withTables(_ body: (UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void) {
+        shares.withUnsafeBufferPointer { shares in
+            guard let shares = shares.baseAddress else { return }
+            sums.withMutableFloats { body(shares, $0) }
         }
     }
 }

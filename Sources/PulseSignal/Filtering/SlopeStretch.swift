@@ -1,14 +1,16 @@
 import Foundation
 
 /// The last seconds of the trace, differentiated, with what cannot be trusted left out and bursts turned down.
+///
+/// From look to look most of it only moves towards the start; that is kept and not made again.
 struct SlopeStretch: Sendable {
     static let seconds = 14
     static let count = seconds * Int(UniformTrace.samplesPerSecond)
     private static let perBlock = Int(UniformTrace.samplesPerSecond)
-    /// How many times the usual excursion within half a second a level step is at least.
-    private static let stepRatio: Float = 2.5
     /// Points that a level step makes unusable, to either side: half a second.
     private static let stepReach = perBlock / 2
+    /// The blocks of the window.
+    private static let windowBlocks = seconds - PulseSpectrum.windowSeconds..<seconds
 
     /// Grid number of the first slope.
     private(set) var first = 0
@@ -26,77 +28,112 @@ struct SlopeStretch: Sendable {
     private(set) var flatness = SIMD4<Float>()
     /// How many points from the first on can be used and are of one segment; 0 where a level step was found.
     private(set) var whole = 0
-    private var isLevelKnown = [Bool](repeating: false, count: seconds)
-    private var wave = [Float](repeating: 0, count: count)
     /// Root mean square of the slopes in each second, and the median over the seconds with data.
     private(set) var blockLevels = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
     private(set) var medianLevel = SIMD4<Float>()
+    private var blocks = [SlopeBlock](repeating: SlopeBlock(), count: seconds)
+    private var steps = LevelStepFinder(count: count)
+    /// The grid number up to which what was copied is final; `first` where it was changed since.
+    private var settled = 0
 
     /// Takes the stretch that ends before grid number `end`. Level steps are looked for in the colours' sum by `weights`.
     mutating func update(from trace: borrowing UniformTrace, end: Int, weights: SIMD4<Float>) {
-        first = end - Self.count
-        whole = trace.copy(from: first, colors: &colors, segments: &segments)
-        leaveOutLevelSteps(in: weights)
-        differentiate()
-        levelBlocks()
+        let moved = end - Self.count - first
+        var kept = moved >= 0 ? max(0, settled - first - moved) : 0
+        first += moved
+        if kept > 0, moved > 0 {
+            colors.moveDown(by: moved)
+            segments.moveDown(by: moved)
+            slopes.moveDown(by: moved)
+        }
+        trace.copy(from: first + kept, into: &colors, &segments, keeping: kept)
+        settled = min(end, trace.end)
+        findWhole(from: kept > 0 && whole > moved ? min(kept, whole - moved) : 0)
+        if leaveOutLevelSteps(in: weights) { kept = 0 }
+        differentiate(keeping: max(0, kept - 1))
+        levelBlocks(moved: moved, keeping: max(0, kept - 1))
     }
 
-    private mutating func differentiate() {
-        let window = Self.count - PulseSpectrum.window
+    private mutating func findWhole(from known: Int) {
+        whole = known
+        while whole < Self.count, segments[whole] != 0, segments[whole] == segments[0] { whole += 1 }
+    }
+
+    private mutating func differentiate(keeping kept: Int) {
         let whole = whole
-        var used = 0
-        var flat = SIMD4<Float>()
         colors.withUnsafeBufferPointer { colors in
             segments.withUnsafeBufferPointer { segments in
                 slopes.withUnsafeMutableBufferPointer { slopes in
                     slopes[0] = SIMD4()
                     slopes[Self.count - 1] = SIMD4()
-                    for i in 1..<Self.count - 1 {
+                    for i in max(1, kept)..<Self.count - 1 {
                         let segment = segments[i]
                         let isKnown =
                             i + 1 < whole || segment != 0 && segments[i - 1] == segment && segments[i + 1] == segment
                         slopes[i] = isKnown ? (colors[i + 1] - colors[i - 1]) * 0.5 : SIMD4()
                     }
-                    for i in window..<Self.count where segments[i] != 0 {
-                        used += 1
-                        flat += SIMD4<Float>().replacing(with: 1, where: slopes[i] .== 0)
-                    }
                 }
             }
         }
-        flatness = flat / Float(max(1, used))
-        coverage = Double(used) / Double(PulseSpectrum.window)
     }
 
-    private mutating func levelBlocks() {
-        let least = Float(Self.perBlock) / 4
+    /// - Parameter kept: How many slopes are those of the last time, `moved` places down.
+    private mutating func levelBlocks(moved: Int, keeping kept: Int) {
+        var start = 0
+        if kept > 0, moved % Self.perBlock == 0 {
+            blocks.moveDown(by: moved / Self.perBlock)
+            start = kept / Self.perBlock
+        }
         slopes.withUnsafeBufferPointer { slopes in
             segments.withUnsafeBufferPointer { segments in
-                for block in 0..<Self.seconds {
-                    var sum = SIMD4<Float>()
-                    var count: Float = 0
-                    for i in block * Self.perBlock..<(block + 1) * Self.perBlock where segments[i] != 0 {
-                        sum += slopes[i] * slopes[i]
-                        count += 1
-                    }
-                    blockLevels[block] = count >= least ? (sum / count).squareRoot() : SIMD4()
-                    isLevelKnown[block] = count >= least
+                // The first slope of all has gone, which changes its block.
+                for block in blocks.indices where block == 0 || block >= start {
+                    let range = block * Self.perBlock..<(block + 1) * Self.perBlock
+                    blocks[block] = SlopeBlock(
+                        UnsafeBufferPointer(rebasing: slopes[range]), UnsafeBufferPointer(rebasing: segments[range]))
                 }
             }
         }
+        for (number, block) in blocks.enumerated() { blockLevels[number] = block.level }
+        let window = blocks[Self.windowBlocks]
+        let used = window.reduce(0) { $0 + $1.used }
+        flatness = window.reduce(SIMD4()) { $0 + $1.flat } / Float(max(1, used))
+        coverage = Double(used) / Double(PulseSpectrum.window)
+        setGains()
+    }
+
+    /// The sums of the window's slopes times those of one colour.
+    func products(with lane: Int) -> SIMD4<Float> {
+        var (squares, neighbours) = (SIMD4<Float>(), SIMD4<Float>())
+        for block in blocks[Self.windowBlocks] {
+            squares += block.squares
+            neighbours += block.neighbours
+        }
+        return switch lane {
+        case 0: SIMD4(squares.x, neighbours.x, neighbours.z, 0)
+        case 1: SIMD4(neighbours.x, squares.y, neighbours.y, 0)
+        default: SIMD4(neighbours.z, neighbours.y, squares.z, 0)
+        }
+    }
+
+    /// The sums of the window's squared slopes.
+    var squares: SIMD4<Float> { blocks[Self.windowBlocks].reduce(SIMD4()) { $0 + $1.squares } }
+
+    private mutating func setGains() {
         medianLevel = SIMD4()
-        withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: Self.seconds) { known in
+        let isAnyKnown = withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: Self.seconds) { known in
             var count = 0
-            for block in Self.seconds - PulseSpectrum.windowSeconds..<Self.seconds where isLevelKnown[block] {
-                known[count] = blockLevels[block]
+            for block in blocks[Self.windowBlocks] where block.isLevelKnown {
+                known[count] = block.level
                 count += 1
             }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             UnsafeMutableBufferPointer(rebasing: known[..<count]).sortLanes()
             medianLevel = known[count / 2]
             medianLevel.w = 0
+            return true
         }
-        guard isLevelKnown.suffix(PulseSpectrum.windowSeconds).contains(true) else { return }
+        guard isAnyKnown else { return }
         for block in 0..<Self.seconds {
             let low = max(0, block - 1)
             let high = min(Self.seconds - 1, block + 1)
@@ -107,63 +144,27 @@ struct SlopeStretch: Sendable {
         }
     }
 
-    /// A level step (auto-exposure) is a jump within two grid points that outlasts a quarter of a second and dwarfs the
-    /// pulse; half a second to either side is left out.
-    private mutating func leaveOutLevelSteps(in weights: SIMD4<Float>) {
-        let reach = Self.perBlock / 4
-        colors.withUnsafeBufferPointer { colors in
-            wave.withUnsafeMutableBufferPointer { wave in
-                for i in 0..<Self.count { wave[i] = (colors[i] * weights).sum() }
-            }
-        }
-        guard let usual = usualExcursion, usual > 0 else { return }
-        let least = Self.stepRatio * usual
-        var steps: [Int] = []
-        wave.withUnsafeBufferPointer { wave in
-            for i in reach..<Self.count - reach {
-                let jump = abs(wave[i + 1] - wave[i - 1])
-                guard jump > least, segments[i - reach] != 0, segments[i - reach] == segments[i + reach - 1] else {
-                    continue
-                }
-                var before: Float = 0
-                var after: Float = 0
-                for k in 1..<reach {
-                    before += wave[i - k - 1 >= 0 ? i - k - 1 : 0]
-                    after += wave[i + k]
-                }
-                let change = abs(after - before) / Float(reach - 1)
-                if change > least, jump > change / 2 { steps.append(i) }
-            }
-        }
+    /// Half a second to either side of a level step is left out.
+    /// - Returns: Whether there is one.
+    private mutating func leaveOutLevelSteps(in weights: SIMD4<Float>) -> Bool {
+        let places = steps.steps(in: colors, weights: weights, segments: segments)
         // Steps all over are no automatic exposure's: a slow wave in whole numbers is made of them.
-        guard Set(steps.map { $0 / Self.perBlock }).count <= Self.seconds / 2 else { return }
-        for step in steps {
-            whole = 0
+        guard !places.isEmpty, Set(places.map { $0 / Self.perBlock }).count <= Self.seconds / 2 else { return false }
+        for step in places {
             for k in max(0, step - Self.stepReach)...min(Self.count - 1, step + Self.stepReach) { segments[k] = 0 }
         }
+        (whole, settled) = (0, first)
+        return true
     }
+}
 
-    /// The median over half seconds of how far the wave goes up and down; nil for fewer than six.
-    private var usualExcursion: Float? {
-        let half = Self.perBlock / 2
-        return withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.count / half) { excursions in
-            var count = 0
-            wave.withUnsafeBufferPointer { wave in
-                for start in stride(from: 0, through: Self.count - half, by: half)
-                where segments[start] != 0 && segments[start] == segments[start + half - 1] {
-                    var (low, high) = (wave[start], wave[start])
-                    for i in start..<start + half { (low, high) = (min(low, wave[i]), max(high, wave[i])) }
-                    // Kept in order: there are few.
-                    var place = count
-                    while place > 0, excursions[place - 1] > high - low {
-                        excursions[place] = excursions[place - 1]
-                        place -= 1
-                    }
-                    excursions[place] = high - low
-                    count += 1
-                }
-            }
-            return count >= 6 ? excursions[count / 2] : nil
+extension Array {
+    /// Moves all elements some places towards the start, over the first ones; the last places keep what they had.
+    fileprivate mutating func moveDown(by places: Int) {
+        guard places > 0, places < count else { return }
+        withUnsafeMutableBufferPointer { all in
+            _ = UnsafeMutableBufferPointer(rebasing: all[..<(all.count - places)]).update(
+                fromContentsOf: all[places...])
         }
     }
 }

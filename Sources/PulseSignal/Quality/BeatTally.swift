@@ -27,6 +27,7 @@ struct BeatTally {
 
     init(_ beats: [Upstroke], tracked: Double) {
         var logs: [Double] = []
+        logs.reserveCapacity(beats.count)
         var total = 0
         var (sum, span, near) = (0.0, 0.0, 0)
         var (longSpan, long) = (0.0, 0)
@@ -57,7 +58,7 @@ struct BeatTally {
                 (slow, pairs) = (nil, false)
             }
             early = length <= -0.47 ? interval : nil
-            if abs(log(interval * tracked / 60)) < 0.35 {
+            if abs(length) < 0.35 {
                 sum += interval
                 logs.append(log(interval))
             }

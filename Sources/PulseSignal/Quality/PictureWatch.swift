@@ -59,12 +59,7 @@ struct PictureWatch: Sendable {
     func showsFlicker(_ stretch: SlopeStretch, quality: SIMD4<Float>) -> Bool {
         let clearest = (0..<3).max { quality[$0] < quality[$1] } ?? 0
         guard total.frames > 0, clipped < 0.01, quality[clearest] >= 1, color[clearest] >= 1 else { return false }
-        var together = SIMD4<Float>()
-        var squares = SIMD4<Float>()
-        for i in SlopeStretch.count - PulseSpectrum.window..<SlopeStretch.count {
-            together += stretch.slopes[i] * stretch.slopes[i][clearest]
-            squares += stretch.slopes[i] * stretch.slopes[i]
-        }
+        let (together, squares) = (stretch.products(with: clearest), stretch.squares)
         guard squares[clearest] > 0 else { return false }
         var known = 0
         for lane in 0..<3 where lane != clearest && color[lane] >= 1 {

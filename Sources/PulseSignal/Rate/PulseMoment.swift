@@ -74,20 +74,27 @@ struct PulseWatch: Sendable {
     }
 
     private mutating func summary(of belief: [Float], end: Double, isRegular: Bool) -> PulseMoment {
-        var top = 0
-        for k in belief.indices where belief[k] > belief[top] { top = k }
+        let most = belief.withUnsafeBufferPointer { $0.most }
+        let top = belief.firstIndex(of: most) ?? 0
         let index = evidence.band.lowerBound + top
         let hertz = evidence.refine(index, in: spectrum)
         let first = evidence.band.lowerBound
         var near: Float = 0
-        var below: Float = 0
-        var median = grid[index]
-        for k in belief.indices {
-            let rate = grid[first + k]
-            if abs(rate - hertz) <= 5.0 / 60 { near += belief[k] }
-            if below < 0.5, below + belief[k] >= 0.5 { median = rate }
-            below += belief[k]
+        belief.withUnsafeBufferPointer { belief in
+            // The grid's rates increase.
+            var k = top
+            while k > 0, hertz - grid[first + k - 1] <= 5.0 / 60 { k -= 1 }
+            while k < belief.count, grid[first + k] - hertz <= 5.0 / 60 {
+                if hertz - grid[first + k] <= 5.0 / 60 { near += belief[k] }
+                k += 1
+            }
         }
+        var (below, middle) = (Float(0), 0)
+        while middle < belief.count, below + belief[middle] < 0.5 {
+            below += belief[middle]
+            middle += 1
+        }
+        let median = middle < belief.count ? grid[first + middle] : grid[index]
         let quality = self.quality(at: hertz)
         let clear = log(1 + Double(lineStrength(at: index)))
         let weights = combination(quality: quality, end: end, isRegular: isRegular)
@@ -126,14 +133,17 @@ struct PulseWatch: Sendable {
     }
 
     private func margin(_ top: Int) -> Double {
-        let all = evidence.evidence
         let octave = RateGrid.stepsPerOctave
-        var rival = -Float.infinity
-        for k in all.indices {
-            let distance = abs(k - top)
-            if distance > 6, abs(distance - octave) > 6 { rival = max(rival, all[k]) }
+        return evidence.evidence.withUnsafeBufferPointer { all in
+            // All but the neighbours of the top, its half and its double.
+            var (rival, start) = (-Float.infinity, 0)
+            for rate in [top - octave, top, top + octave, all.count + 6] {
+                let end = min(all.count, rate - 6)
+                if start < end { rival = max(rival, UnsafeBufferPointer(rebasing: all[start..<end]).most) }
+                start = max(start, rate + 7)
+            }
+            return rival.isFinite ? Double(all[top] - rival) : 0
         }
-        return rival.isFinite ? Double(all[top] - rival) : 0
     }
 
     private func lineStrength(at index: Int) -> Float {
@@ -169,11 +179,7 @@ struct PulseWatch: Sendable {
     private mutating func combination(quality: SIMD4<Float>, end: Double, isRegular: Bool) -> SIMD4<Float> {
         var best = 0
         for lane in 1..<3 where quality[lane] > quality[best] { best = lane }
-        var alike = SIMD4<Float>()
-        let start = SlopeStretch.count - PulseSpectrum.window
-        stretch.slopes.withUnsafeBufferPointer { slopes in
-            for i in start..<SlopeStretch.count { alike += slopes[i] * slopes[i][best] }
-        }
+        let alike = stretch.products(with: best)
         var weights = SIMD4<Float>()
         for lane in 0..<3 where stretch.medianLevel[lane] > 0 {
             weights[lane] = pow(quality[lane], 1.5) / stretch.medianLevel[lane] * (alike[lane] < 0 ? -1 : 1)

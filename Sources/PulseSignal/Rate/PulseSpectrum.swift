@@ -3,8 +3,7 @@ import Foundation
 /// How far every frequency stands out of the noise around it, per colour, over one window.
 ///
 /// The trace is differentiated, bursts are turned down second by second, and each colour's power is divided by its own
-/// noise floor: a running mean over an octave to either side with the lines cut off. A pulse's harmonics come out as
-/// lines whatever the slope of the noise.
+/// noise floor over an octave to either side. A pulse's harmonics come out as lines whatever the slope of the noise.
 struct PulseSpectrum: Sendable {
     static let windowSeconds = 10
     static let window = windowSeconds * Int(UniformTrace.samplesPerSecond)
@@ -18,76 +17,54 @@ struct PulseSpectrum: Sendable {
     private var transform = RealTransform(size: transformSize)
     private var power = [SIMD4<Float>](repeating: SIMD4(), count: transformSize / 2)
     private var series = [SIMD4<Float>](repeating: SIMD4(), count: window)
-    private var trimmed = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count)
-    private var floor = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count)
-    private var mean = RunningMean(count: RateGrid.count, reach: RateGrid.stepsPerOctave)
+    private var lines: SpectralLines
     private let taper: [Float]
-    private let gainPlaces: [(block: Int, share: Float)]
-    private let bins: [(index: Int, share: Float)]
+    /// The gain is interpolated between the centres of the one-second blocks: how near each point is to the later one.
+    private let shares: [Float]
 
     init() {
         let window = Self.window
         taper = (0..<window).map { Float(0.5 - 0.5 * cos(2 * Double.pi * (Double($0) + 0.5) / Double(window))) }
-        let perBlock = Int(UniformTrace.samplesPerSecond)
-        let firstBlock = (SlopeStretch.count - window) / perBlock
-        // The gain is interpolated between the centres of the one-second blocks.
-        gainPlaces = (0..<window).map { i in
-            let position = (Float(i) + 0.5) / Float(perBlock) - 0.5
-            let block = max(0, min(window / perBlock - 2, Int(position.rounded(.down))))
-            return (firstBlock + block, max(0, min(1, position - Float(block))))
+        shares = (0..<window).map { i in
+            let block = Self.gaps.firstIndex { Self.points(between: $0).contains(i) } ?? 0
+            return max(0, min(1, (Float(i) + 0.5) / Float(Self.perBlock) - 0.5 - Float(block)))
         }
-        bins = RateGrid.hertz.map { hertz in
-            let position = hertz * Double(Self.transformSize) / UniformTrace.samplesPerSecond
-            let index = min(Int(position), Self.transformSize / 2 - 2)
-            return (index, Float(position - Double(index)))
-        }
+        lines = SpectralLines(
+            places: RateGrid.hertz.map { $0 * Double(Self.transformSize) / UniformTrace.samplesPerSecond },
+            reach: RateGrid.stepsPerOctave)
+    }
+
+    private static let perBlock = Int(UniformTrace.samplesPerSecond)
+    /// The distances between the centres of two neighbouring blocks.
+    private static let gaps = 0..<windowSeconds - 1
+
+    /// The points between the centres of a block and the next one; the first and the last gap reach to the ends.
+    private static func points(between block: Int) -> Range<Int> {
+        let start = block * perBlock + perBlock / 2
+        return (block == gaps.first ? 0 : start)..<(block == gaps.last ? window : start + perBlock)
     }
 
     /// - Parameter stretch: Its last `window` slopes are used.
     mutating func update(from stretch: borrowing SlopeStretch) {
         let limit = SIMD4<Float>(repeating: 3)
+        let start = SlopeStretch.count - Self.window
         stretch.slopes.withUnsafeBufferPointer { slopes in
             series.withUnsafeMutableBufferPointer { series in
-                let start = SlopeStretch.count - Self.window
-                for i in 0..<Self.window {
-                    let (block, share) = gainPlaces[i]
-                    let gain = stretch.gains[block] * (1 - share) + stretch.gains[block + 1] * share
-                    series[i] = greater(lesser(slopes[start + i] * gain, limit), -limit) * taper[i]
-                }
-            }
-        }
-        transform.power(of: series, into: &power)
-        judge()
-    }
-
-    private mutating func judge() {
-        let tiny = SIMD4<Float>(repeating: 1e-9)
-        level.withUnsafeMutableBufferPointer { level in
-            ratio.withUnsafeMutableBufferPointer { ratio in
-                power.withUnsafeBufferPointer { power in
-                    for i in 0..<RateGrid.count {
-                        let (index, share) = bins[i]
-                        level[i] = power[index] * (1 - share) + power[index + 1] * share + tiny
-                        ratio[i] = fastLog(level[i])
+                shares.withUnsafeBufferPointer { shares in
+                    taper.withUnsafeBufferPointer { taper in
+                        for block in Self.gaps {
+                            let gain = stretch.gains[start / Self.perBlock + block]
+                            let change = stretch.gains[start / Self.perBlock + block + 1] - gain
+                            for i in Self.points(between: block) {
+                                let slope = slopes[start + i] * (gain + change * shares[i])
+                                series[i] = greater(lesser(slope, limit), -limit) * taper[i]
+                            }
+                        }
                     }
                 }
             }
         }
-        // Two running means of the logarithm: the second one with the first one's lines cut off.
-        mean.update(of: ratio, into: &floor)
-        ratio.withUnsafeMutableBufferPointer { ratio in
-            trimmed.withUnsafeMutableBufferPointer { trimmed in
-                floor.withUnsafeBufferPointer { floor in
-                    for i in 0..<RateGrid.count { trimmed[i] = lesser(ratio[i], floor[i] + 0.7) }
-                }
-            }
-        }
-        mean.update(of: trimmed, into: &floor)
-        ratio.withUnsafeMutableBufferPointer { ratio in
-            floor.withUnsafeBufferPointer { floor in
-                let scale = SIMD4<Float>(0.8, 0.8, 0.8, 0)
-                for i in 0..<RateGrid.count { ratio[i] = fastExp(ratio[i] - floor[i]) * scale }
-            }
-        }
+        transform.power(of: series, into: &power)
+        lines.update(from: power, level: &level, ratio: &ratio)
     }
 }

@@ -11,12 +11,16 @@ struct RateEvidence: Sendable {
     /// One per grid point of the band.
     private(set) var evidence: [Float]
     /// Logarithm of one plus the signal-to-noise ratio, of the colour in which it is best.
-    private var clearness = [Float](repeating: 0, count: RateGrid.count)
+    /// With zeros to either side of the grid, as far as any rate's multiples are.
+    private var clearness: [Float]
+    /// The grid's first place in it.
+    private let margin: Int
     private var sums = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count + 1)
-    private let weights: [[Float]]
+    /// Less the reluctance, and the weights of one feature after the other: one per grid point of the band each, and zeros
+    /// up to a multiple of four.
+    private let weights: [Float]
     private let lanes: SIMD4<Float>
-    private let reluctance: [Float]
-    /// From each rate's place in the band to its multiples' on the grid.
+    /// From each rate's place in the band to its multiples' in `clearness`.
     private let shifts: [Int]
     /// One over the frequency where it is heard, else 0.
     private let heard = RateGrid.hertz.map { RateEvidence.heard.contains($0) ? 1 / Float($0) : 0 }
@@ -26,43 +30,32 @@ struct RateEvidence: Sendable {
         self.band = points
         evidence = [Float](repeating: 0, count: points.count)
         lanes = channel.lanes
-        shifts = RateWeights.multiples.map { points.lowerBound + RateGrid.steps(to: $0) }
-        reluctance = points.map { Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
-        weights = RateWeights.weights[0].indices.map { m in
+        let steps = RateWeights.multiples.map { points.lowerBound + RateGrid.steps(to: $0) }
+        let length = (points.count + 3) & ~3
+        let margin = max(0, -(steps.min() ?? 0))
+        self.margin = margin
+        clearness = [Float](repeating: 0, count: margin + max(RateGrid.count, (steps.max() ?? 0) + length))
+        shifts = steps.map { margin + $0 }
+        let features = RateWeights.weights[0].indices.map { m in
             points.map { index in
                 let x = log(RateGrid.hertz[index] / RateWeights.centreHertz)
                 let w = RateWeights.weights
                 return Float(w[0][m] + w[1][m] * x + w[2][m] * x * x)
             }
         }
+        let reluctance = points.map { -Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
+        weights = ([reluctance] + features).flatMap { $0 + [Float](repeating: 0, count: length - $0.count) }
     }
-
-    /// The features of grid point `index`, for fitting.
-    func features(at index: Int) -> [Float] {
-        RateWeights.multiples.map { clearness(at: index + RateGrid.steps(to: $0)) }
-    }
-
-    private func clearness(at index: Int) -> Float { clearness.indices.contains(index) ? clearness[index] : 0 }
 
     mutating func update(from spectrum: borrowing PulseSpectrum) {
         hear(spectrum.ratio)
-        let count = evidence.count
         evidence.withUnsafeMutableBufferPointer { evidence in
             clearness.withUnsafeBufferPointer { clearness in
-                for k in 0..<count { evidence[k] = -reluctance[k] }
-                for (m, shift) in shifts.enumerated() {
-                    let inside = Self.inside(shift, of: count)
-                    weights[m].withUnsafeBufferPointer { weights in
-                        for k in inside { evidence[k] += weights[k] * clearness[k &+ shift] }
-                    }
-                }
-                let lesser = shifts.count
-                for (m, shift) in [(lesser, shifts[1]), (lesser + 1, shifts[2])] {
-                    let inside = Self.inside(shift, of: count)
-                    weights[m].withUnsafeBufferPointer { weights in
-                        for k in inside {
-                            let (first, other) = (clearness[k &+ band.lowerBound], clearness[k &+ shift])
-                            evidence[k] += weights[k] * (other < first ? other : first)
+                weights.withUnsafeBufferPointer { weights in
+                    shifts.withUnsafeBufferPointer { shifts in
+                        for k in stride(from: 0, to: evidence.count, by: 4) {
+                            evidence.setUpToFour(
+                                at: k, Self.evidence(for: k, clearness, shifts, weights, of: evidence.count))
                         }
                     }
                 }
@@ -71,20 +64,38 @@ struct RateEvidence: Sendable {
         favourPureWaves(spectrum.level)
     }
 
+    /// The evidence for four of `count` rates of the band.
+    @inline(__always)
+    private static func evidence(
+        for k: Int, _ clearness: UnsafeBufferPointer<Float>, _ shifts: UnsafeBufferPointer<Int>,
+        _ weights: UnsafeBufferPointer<Float>, of count: Int
+    ) -> SIMD4<Float> {
+        let length = (count &+ 3) & ~3
+        var sum = weights.four(at: k)
+        for m in 0..<shifts.count {
+            sum += weights.four(at: (m &+ 1) &* length &+ k) * clearness.four(at: k &+ shifts[m])
+        }
+        let first = clearness.four(at: k &+ shifts[0])
+        for m in 1...2 {
+            let both = lesser(first, clearness.four(at: k &+ shifts[m]))
+            sum += weights.four(at: (shifts.count &+ m) &* length &+ k) * both
+        }
+        return sum
+    }
+
     /// Sets `clearness`.
     private mutating func hear(_ ratio: [SIMD4<Float>]) {
         clearness.withUnsafeMutableBufferPointer { clearness in
             ratio.withUnsafeBufferPointer { ratio in
-                for i in 0..<RateGrid.count { clearness[i] = Self.best(ratio[i] * lanes) / 3 }
-            }
-            var i = 0
-            while i < RateGrid.count {
-                let lanes = min(4, RateGrid.count - i)
-                var four = SIMD4<Float>(repeating: 1)
-                for k in 0..<lanes { four[k] += clearness[i + k] }
-                four = fastLog(four)
-                for k in 0..<lanes { clearness[i + k] = four[k] }
-                i += 4
+                // The last four overlap those before.
+                for start in stride(from: 0, to: ratio.count, by: 4) {
+                    let i = min(start, ratio.count - 4)
+                    let (a, b) = (ratio[i] * lanes, ratio[i &+ 1] * lanes)
+                    let (c, d) = (ratio[i &+ 2] * lanes, ratio[i &+ 3] * lanes)
+                    let best = greater(
+                        greater(SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y)), SIMD4(a.z, b.z, c.z, d.z))
+                    clearness.setFour(at: margin &+ i, fastLog(best * (1.0 / 3) + 1))
+                }
             }
         }
     }
@@ -98,18 +109,28 @@ struct RateEvidence: Sendable {
         // Slopes to wave is a division by the frequency squared; the grid's spacing brings one frequency back.
         sums.withUnsafeMutableBufferPointer { sums in
             level.withUnsafeBufferPointer { level in
-                var sum = SIMD4<Float>()
-                for i in 0..<RateGrid.count {
-                    sum += level[i] * heard[i]
-                    sums[i + 1] = sum
+                heard.withUnsafeBufferPointer { heard in
+                    var sum = SIMD4<Float>()
+                    for i in 0..<heard.count {
+                        sum += level[i] * heard[i]
+                        sums[i + 1] = sum
+                    }
                 }
             }
         }
         let scale = lanes / (sums[RateGrid.count] + 1e-9)
-        for k in evidence.indices {
-            let share = purity(at: k &+ band.lowerBound, scale)
-            guard share > RateWeights.pureShare else { continue }
-            evidence[k] += RateWeights.purity * (share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
+        sums.withUnsafeBufferPointer { sums in
+            lineReach.withUnsafeBufferPointer { lineReach in
+                for k in evidence.indices {
+                    let index = k &+ band.lowerBound
+                    let reach = lineReach[index]
+                    let (low, high) = (max(0, index &- reach), min(sums.count &- 1, index &+ reach &+ 1))
+                    let shares = (sums[high] - sums[low]) * scale
+                    guard any(shares .> RateWeights.pureShare) else { continue }
+                    let share = Self.best(shares)
+                    evidence[k] += RateWeights.purity * (share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
+                }
+            }
         }
     }
 
@@ -131,35 +152,33 @@ struct RateEvidence: Sendable {
         Int((log2(1 + 0.2 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
     }
 
-    /// The places in the band which, moved by `shift`, are on the grid.
-    private static func inside(_ shift: Int, of count: Int) -> Range<Int> {
-        let low = max(0, -shift)
-        return low..<max(low, min(count, RateGrid.count - shift))
+    /// How much the multiples of a rate count in refining it, and where they are.
+    private static let refining: [(steps: Int, weight: Float)] = [(1.0, Float(1)), (2, 0.7), (3, 0.5)].map {
+        (RateGrid.steps(to: $0), $1)
     }
 
     /// The best rate near grid point `index` in hertz: where the summed harmonics of all colours peak.
     func refine(_ index: Int, in spectrum: borrowing PulseSpectrum) -> Double {
-        func strength(_ at: Int) -> Float {
-            var sum: Float = 0
-            for (multiple, weight) in [(1.0, Float(1)), (2, 0.7), (3, 0.5)] {
-                let i = at + RateGrid.steps(to: multiple)
-                if spectrum.ratio.indices.contains(i) {
-                    sum += weight * lesser(spectrum.ratio[i] * lanes, SIMD4(repeating: 1000)).sum()
-                }
-            }
-            return sum
-        }
         let low = max(1, index - 4)
         let high = min(RateGrid.count - 2, index + 4)
         guard low <= high else { return RateGrid.hertz[max(0, min(RateGrid.count - 1, index))] }
-        var best = low
-        for i in low...high where strength(i) > strength(best) { best = i }
-        let a = strength(best - 1).squareRoot()
-        let b = strength(best).squareRoot()
-        let c = strength(best + 1).squareRoot()
-        let bend = a - 2 * b + c
-        let shift = bend < 0 ? max(-0.5, min(0.5, 0.5 * (a - c) / bend)) : 0
-        return RateGrid.hertz(at: Double(best) + Double(shift))
+        let limit = SIMD4<Float>(repeating: 1000)
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: high - low + 3) { strengths in
+            strengths.initialize(repeating: 0)
+            for (steps, weight) in Self.refining {
+                for i in low - 1..<max(low - 1, min(high + 2, RateGrid.count - steps)) {
+                    strengths[i - low + 1] += weight * lesser(spectrum.ratio[i + steps] * lanes, limit).sum()
+                }
+            }
+            var best = 1
+            for i in 1...high - low + 1 where strengths[i] > strengths[best] { best = i }
+            let (a, b, c) = (
+                strengths[best - 1].squareRoot(), strengths[best].squareRoot(), strengths[best + 1].squareRoot()
+            )
+            let bend = a - 2 * b + c
+            let shift = bend < 0 ? max(-0.5, min(0.5, 0.5 * (a - c) / bend)) : 0
+            return RateGrid.hertz(at: Double(low + best - 1) + Double(shift))
+        }
     }
 }
 

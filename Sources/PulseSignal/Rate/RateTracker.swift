@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// Follows the rate from second to second: a hidden Markov model's forward filter over the rates of the band.
@@ -40,15 +41,13 @@ struct RateTracker: Sendable {
     /// Takes the evidence of the next second.
     mutating func update(_ evidence: [Float]) {
         precondition(evidence.count == count, "evidence for \(count) rates")
-        let top = evidence.max() ?? 0
-        var i = 0
-        while i < count {
-            let lanes = min(4, count - i)
-            var four = SIMD4<Float>()
-            for k in 0..<lanes { four[k] = Self.novelty * (evidence[i + k] - top) }
-            four = fastExp(four)
-            for k in 0..<lanes { likely[i + k] = four[k] }
-            i += 4
+        let top = evidence.withUnsafeBufferPointer { $0.most }
+        evidence.withUnsafeBufferPointer { evidence in
+            likely.withUnsafeMutableBufferPointer { likely in
+                for i in stride(from: 0, to: count, by: 4) {
+                    likely.setUpToFour(at: i, fastExp((evidence.upToFour(at: i) - top) * Self.novelty))
+                }
+            }
         }
         for which in 0..<2 {
             ages[which] += 1
@@ -65,20 +64,36 @@ struct RateTracker: Sendable {
 
     private mutating func step(_ which: Int) {
         let radius = kernel.count - 1
-        var sum: Float = 0
+        let least = SIMD4<Float>(repeating: 1e-12)
         filters[which].withUnsafeMutableBufferPointer { chances in
+            let before = UnsafeBufferPointer(chances)
             padded.withUnsafeMutableBufferPointer { padded in
                 // What is next to impossible does not spread.
-                for i in 0..<count { padded[radius + i] = chances[i] > 1e-12 ? chances[i] : 0 }
+                for i in stride(from: 0, to: count, by: 4) {
+                    let four = before.upToFour(at: i)
+                    let spreading = SIMD4<Float>().replacing(with: four, where: four .> least)
+                    if i + 4 <= count {
+                        padded.setFour(at: radius + i, spreading)
+                    } else {
+                        for k in i..<count { padded[radius + k] = spreading[k - i] }
+                    }
+                }
                 Self.spread(padded, by: kernel, into: chances)
             }
-            for i in 0..<count {
-                let chance = ((1 - Self.jump) * chances[i] + Self.jump * uniform) * likely[i]
-                chances[i] = chance
-                sum += chance
+            var sums = SIMD4<Float>()
+            likely.withUnsafeBufferPointer { likely in
+                for i in stride(from: 0, to: count, by: 4) {
+                    // Beyond the end nothing is likely.
+                    let moved = before.upToFour(at: i) * (1 - Self.jump) + Self.jump * uniform
+                    let chance = moved * likely.upToFour(at: i)
+                    sums += chance
+                    chances.setUpToFour(at: i, chance)
+                }
             }
+            let sum = sums.sum()
+            guard sum > 0 else { return chances.update(repeating: uniform) }
             let scale = 1 / sum
-            for i in 0..<count { chances[i] = sum > 0 ? chances[i] * scale : uniform }
+            for i in stride(from: 0, to: count, by: 4) { chances.setUpToFour(at: i, before.upToFour(at: i) * scale) }
         }
     }
 
@@ -90,6 +105,11 @@ struct RateTracker: Sendable {
         let count = spread.count
         let radius = kernel.count - 1
         precondition(padded.count == count + 2 * radius, "a bell to either side")
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, let values = padded.baseAddress, let target = spread.baseAddress {
+                return pulse_spread(values, kernel, Int32(radius), Int32(count), target)
+            }
+        #endif
         guard let values = UnsafeRawPointer(padded.baseAddress),
             let target = UnsafeMutableRawPointer(spread.baseAddress)
         else { return }

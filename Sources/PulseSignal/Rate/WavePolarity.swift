@@ -9,28 +9,30 @@ struct WavePolarity: Sendable {
     /// - Parameter weights: Of the colours; the sum is 1 in units of the median slope.
     /// - Returns: 1, or -1 where the weighted wave points down in systole.
     mutating func sign(of stretch: borrowing SlopeStretch, weights: SIMD4<Float>, remember: Bool) -> Float {
-        var third: Float = 0
-        var second: Float = 0
+        var (second, third) = (SIMD4<Float>(), SIMD4<Float>())
         let perBlock = Int(UniformTrace.samplesPerSecond)
+        let limit = SIMD4<Float>(repeating: 3)
         stretch.slopes.withUnsafeBufferPointer { slopes in
             for block in SlopeStretch.seconds - PulseSpectrum.windowSeconds..<SlopeStretch.seconds {
                 let gain = stretch.gains[block] * stretch.medianLevel * weights
-                for i in block * perBlock..<(block + 1) * perBlock {
-                    let scaled = slopes[i] * gain
-                    let slope = max(-3, min(3, scaled.x + scaled.y + scaled.z))
+                for i in stride(from: block * perBlock, to: (block + 1) * perBlock, by: 4) {
+                    let slope = greater(lesser(slopes.fourWeightedSums(at: i, by: gain), limit), -limit)
                     second += slope * slope
                     third += slope * slope * slope
                 }
             }
         }
         let count = Float(PulseSpectrum.window)
-        let spread = (second / count).squareRoot()
-        let skew = spread > 0 ? third / count / (spread * spread * spread) : 0
-        var recent = skews + [skew]
-        if recent.count > Self.memory { recent.removeFirst() }
-        if remember { skews = recent }
+        let spread = (second.sum() / count).squareRoot()
+        let skew = spread > 0 ? third.sum() / count / (spread * spread * spread) : 0
+        let recent = skews.suffix(Self.memory - 1)
         // Where the shape tells little, the fuller vessel is taken to be the darker one.
-        let darkens = Self.prior * Float(recent.count) * (weights.sum() > 0 ? -1 : 1)
-        return recent.reduce(darkens, +) < 0 ? -1 : 1
+        let darkens = Self.prior * Float(recent.count + 1) * (weights.sum() > 0 ? -1 : 1)
+        let sum = recent.reduce(darkens, +) + skew
+        if remember {
+            if skews.count == Self.memory { skews.removeFirst() }
+            skews.append(skew)
+        }
+        return sum < 0 ? -1 : 1
     }
 }

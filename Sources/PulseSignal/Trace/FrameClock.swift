@@ -31,15 +31,16 @@ struct FrameClock: Sendable {
         var stamp: Double
         var seconds: Double
         var color: SIMD4<Float>
-        var isWhole = true
     }
 
     private var held: [TraceIntake.Accepted] = []
     private var isHolding = true
     /// The frames whose grid time is not known yet.
-    private var waiting: [TraceIntake.Accepted] = []
+    private var waiting = ShortQueue<TraceIntake.Accepted>()
     /// The latest five with both times.
-    private var recent: [Frame] = []
+    private var recent = ShortQueue<Frame>()
+    /// How many of the latest frames are whole, one after the other.
+    private var wholeFrames = 0
     private var interval = 0.0
     private var exposure = 0.0
     private var hasPhase = false
@@ -68,7 +69,8 @@ struct FrameClock: Sendable {
     mutating func flush(_ ready: inout [TraceIntake.Accepted]) {
         if isHolding { decide(&ready) }
         while !waiting.isEmpty { settle(&ready) }
-        recent.removeAll(keepingCapacity: true)
+        recent.removeAll()
+        wholeFrames = 0
         hasPhase = false
     }
 
@@ -119,14 +121,16 @@ struct FrameClock: Sendable {
     private mutating func settle(_ ready: inout [TraceIntake.Accepted]) {
         let frame = waiting.removeFirst()
         let steps = advance(to: frame)
-        if recent.count == 5 { recent.removeFirst() }
-        recent.append(
-            Frame(stamp: frame.seconds, seconds: exposure, color: frame.color, isWhole: steps <= 4))
+        if recent.count == 5 { _ = recent.removeFirst() }
+        recent.append(Frame(stamp: frame.seconds, seconds: exposure, color: frame.color))
+        wholeFrames = steps <= 4 ? wholeFrames + 1 : 0
         let wasReplacing = isReplacing
         weigh()
         if wasReplacing {
             release(frame, at: exposure, to: &ready)
-            if !isReplacing { for late in waiting { release(late, at: late.seconds, to: &ready) } }
+            if !isReplacing {
+                for late in 0..<waiting.count { release(waiting[late], at: waiting[late].seconds, to: &ready) }
+            }
         }
     }
 
@@ -164,7 +168,7 @@ struct FrameClock: Sendable {
     /// Weighs the middle one of the latest five frames: by how much its colour is off the line through its neighbours, and
     /// by how much it should be if the grid is right.
     private mutating func weigh() {
-        guard recent.count == 5, recent.allSatisfy(\.isWhole) else { return }
+        guard recent.count == 5, wholeFrames >= 5 else { return }
         let (before, middle, after) = (recent[1], recent[2], recent[3])
         let share = Float((middle.stamp - before.stamp) / (after.stamp - before.stamp))
         func late(_ frame: Frame) -> Float { Float(frame.seconds - frame.stamp) }
@@ -180,15 +184,15 @@ struct FrameClock: Sendable {
         jitter += (error * error - jitter) * Double(novelty)
         let square = found * found
         // Outliers are cut off at three standard deviations, once there are some to tell.
-        let usual = weighed < 10 ? square : pointwiseMin(square, 9 * noise)
+        let usual = weighed < 10 ? square : lesser(square, 9 * noise)
         noise += (usual - noise) * novelty
         let forgetting = 1 - Float(min(1, interval / Self.memorySeconds))
         likeness *= forgetting
         energy *= forgetting
-        for lane in 0..<3 where noise[lane] > 0 && square[lane] < 16 * noise[lane] {
-            likeness += found[lane] * expected[lane] / noise[lane]
-            energy += expected[lane] * expected[lane] / noise[lane]
-        }
+        let isUsual = (noise .> 0) .& (square .< 16 * noise)
+        let weight = SIMD4<Float>().replacing(with: expected / noise, where: isUsual)
+        likeness += (found * weight).sum()
+        energy += (expected * weight).sum()
         let isJittery = jitter > Self.leastJitterSeconds * Self.leastJitterSeconds
         let isSure = likeness > Self.leastSureness * energy.squareRoot() && energy > 0
         isReplacing = isJittery && isSure && likeness > (isReplacing ? 0.3 : 0.5) * energy

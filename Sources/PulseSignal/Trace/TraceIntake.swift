@@ -25,7 +25,9 @@ struct TraceIntake: Sendable {
     /// - Returns: nil for a sample that is left out.
     mutating func accept(_ sample: ColorSample) -> Accepted? {
         let color = SIMD3(sample.red, sample.green, sample.blue)
-        guard sample.seconds.isFinite, (0..<3).allSatisfy({ abs(color[$0]) <= Self.largestValue }) else {
+        guard sample.seconds.isFinite, abs(color.x) <= Self.largestValue,
+            abs(color.y) <= Self.largestValue, abs(color.z) <= Self.largestValue
+        else {
             dropped += 1
             return nil
         }
@@ -69,22 +71,24 @@ struct TraceIntake: Sendable {
 /// intervals around the median are all equal.
 private struct IntervalHistogram: Sendable {
     private static let binSeconds = 0.0001, bins = 10_000
-    private var counts = [Int](repeating: 0, count: bins)
-    private var sums = [Double](repeating: 0, count: bins)
+    private struct Bin {
+        var count = 0, sum = 0.0
+    }
+
+    private var all = [Bin](repeating: Bin(), count: bins)
     private var total = 0
 
     mutating func count(_ seconds: Double) {
         let bin = Int(min(seconds / Self.binSeconds, Double(Self.bins - 1)))
-        counts[bin] += 1
-        sums[bin] += seconds
+        all[bin] = Bin(count: all[bin].count + 1, sum: all[bin].sum + seconds)
         total += 1
     }
 
     var median: Double {
         var seen = 0
-        for (bin, count) in counts.enumerated() where count > 0 {
-            seen += count
-            if 2 * seen >= total { return sums[bin] / Double(count) }
+        for bin in all where bin.count > 0 {
+            seen += bin.count
+            if 2 * seen >= total { return bin.sum / Double(bin.count) }
         }
         return 0
     }

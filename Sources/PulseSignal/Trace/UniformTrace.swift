@@ -16,10 +16,14 @@ struct UniformTrace: Sendable {
         var color: SIMD4<Float>
     }
 
-    private var samples = [SIMD4<Float>](repeating: SIMD4(), count: capacity)
-    private var numbers = [Int](repeating: -1, count: capacity)
-    private var segments = [Int](repeating: 0, count: capacity)
-    private var knots: [Knot] = []
+    private struct Point {
+        var color = SIMD4<Float>()
+        var number = -1
+        var segment = 0
+    }
+
+    private var points = [Point](repeating: Point(), count: capacity)
+    private var knots = ShortQueue<Knot>()
     private var pending: (first: Double, seconds: Double, color: SIMD4<Float>, count: Float)?
     private var next = 0
     private var segment = 0
@@ -46,15 +50,15 @@ struct UniformTrace: Sendable {
     /// Fills the grid up to the last frame; what follows starts anew.
     mutating func endSegment() {
         closeKnot()
-        if knots.count == 4 { knots.removeFirst() }
+        if knots.count == 4 { _ = knots.removeFirst() }
         if knots.count >= 2 { fill(upTo: knots[knots.count - 1].seconds, from: knots.count - 2) }
-        knots.removeAll(keepingCapacity: true)
+        knots.removeAll()
     }
 
     private mutating func closeKnot() {
         guard let held = pending else { return }
         pending = nil
-        if knots.count == 4 { knots.removeFirst() }
+        if knots.count == 4 { _ = knots.removeFirst() }
         knots.append(Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count))
         if knots.count == 3 { fill(upTo: knots[1].seconds, from: 0) }
         if knots.count == 4 { fill(upTo: knots[2].seconds, from: 1) }
@@ -87,39 +91,32 @@ struct UniformTrace: Sendable {
     }
 
     private mutating func set(_ number: Int, _ color: SIMD4<Float>) {
-        let slot = number & (Self.capacity - 1)
-        samples[slot] = color
-        numbers[slot] = number
-        segments[slot] = segment
+        points[number & (Self.capacity - 1)] = Point(color: color, number: number, segment: segment)
     }
 
     /// The colour at a grid point and the segment it belongs to; segment 0 where nothing is known.
     subscript(number: Int) -> (color: SIMD4<Float>, segment: Int) {
         guard number >= 0 else { return (SIMD4(), 0) }
-        let slot = number & (Self.capacity - 1)
-        return numbers[slot] == number ? (samples[slot], segments[slot]) : (SIMD4(), 0)
+        let point = points[number & (Self.capacity - 1)]
+        return point.number == number ? (point.color, point.segment) : (SIMD4(), 0)
     }
 
-    /// Copies grid points from `first` on, as many as `colors` and `segments` hold.
-    /// - Returns: How many at the start are known and of one segment.
-    func copy(from first: Int, colors: inout [SIMD4<Float>], segments: inout [Int]) -> Int {
+    /// Copies the grid points from `first` on to the places from `kept` on, as many as `colors` and `segments` hold.
+    func copy(from first: Int, into colors: inout [SIMD4<Float>], _ segments: inout [Int], keeping kept: Int) {
         let count = min(colors.count, segments.count)
-        var whole = 0
-        samples.withUnsafeBufferPointer { samples in
+        points.withUnsafeBufferPointer { points in
             colors.withUnsafeMutableBufferPointer { colors in
                 segments.withUnsafeMutableBufferPointer { segments in
-                    for i in 0..<count {
+                    for i in kept..<count {
                         // Less than 0 before the first frame, which no slot's number is.
-                        let number = first &+ i
-                        let slot = number & (Self.capacity - 1)
-                        let isKnown = number >= 0 && numbers[slot] == number
-                        colors[i] = isKnown ? samples[slot] : SIMD4()
-                        segments[i] = isKnown ? self.segments[slot] : 0
-                        if whole == i, isKnown, segments[i] == segments[0] { whole = i + 1 }
+                        let number = first &+ i &- kept
+                        let point = points[number & (Self.capacity - 1)]
+                        let isKnown = number >= 0 && point.number == number
+                        colors[i] = isKnown ? point.color : SIMD4()
+                        segments[i] = isKnown ? point.segment : 0
                     }
                 }
             }
         }
-        return whole
     }
 }

@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// The spectrum of unevenly spaced values (Lomb 1976, doi 10.1007/BF00648343; Scargle 1982, doi 10.1086/160554).
@@ -55,17 +56,38 @@ package struct Periodogram {
                     (c[lane], s[lane], y[lane]) = (cos(lowest * time), sin(lowest * time), values[at + lane])
                     (turnC[lane], turnS[lane]) = (cos(2 * .pi * spacing * time), sin(2 * .pi * spacing * time))
                 }
-                for k in totals.indices {
-                    let (first, second) = (
-                        SIMD4(lowHalf: half(y * c), highHalf: half(y * s)),
-                        SIMD4(lowHalf: half(c * c), highHalf: half(c * s))
-                    )
-                    totals[k] += SIMD8(lowHalf: first, highHalf: second)
-                    (c, s) = (c * turnC - s * turnS, s * turnC + c * turnS)
-                }
+                turning(from: (c, s, y), by: (turnC, turnS), totals)
             }
         }
         return totals.map { ($0[0] + $0[1], $0[2] + $0[3], $0[4] + $0[5], $0[6] + $0[7]) }
+    }
+
+    /// Adds the sums over four values at each frequency, two and two of them.
+    private static func turning(
+        from start: (c: SIMD4<Double>, s: SIMD4<Double>, y: SIMD4<Double>),
+        by turn: (c: SIMD4<Double>, s: SIMD4<Double>),
+        _ totals: UnsafeMutableBufferPointer<SIMD8<Double>>
+    ) {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, let sums = UnsafeMutableRawPointer(totals.baseAddress) {
+                var four = pulse_turning()
+                four.cosine = (start.c.x, start.c.y, start.c.z, start.c.w)
+                four.sine = (start.s.x, start.s.y, start.s.z, start.s.w)
+                four.value = (start.y.x, start.y.y, start.y.z, start.y.w)
+                four.turn_cosine = (turn.c.x, turn.c.y, turn.c.z, turn.c.w)
+                four.turn_sine = (turn.s.x, turn.s.y, turn.s.z, turn.s.w)
+                return pulse_turning_sums(&four, Int32(totals.count), sums.assumingMemoryBound(to: Double.self))
+            }
+        #endif
+        var (c, s) = (start.c, start.s)
+        for k in totals.indices {
+            let (first, second) = (
+                SIMD4(lowHalf: half(start.y * c), highHalf: half(start.y * s)),
+                SIMD4(lowHalf: half(c * c), highHalf: half(c * s))
+            )
+            totals[k] += SIMD8(lowHalf: first, highHalf: second)
+            (c, s) = (c * turn.c - s * turn.s, s * turn.c + c * turn.s)
+        }
     }
 
     @inline(__always)

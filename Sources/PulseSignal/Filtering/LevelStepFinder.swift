@@ -1,0 +1,82 @@
+/// Finds level steps (auto-exposure): jumps within two grid points that outlast a quarter of a second and dwarf the pulse.
+struct LevelStepFinder: Sendable {
+    private static let half = Int(UniformTrace.samplesPerSecond) / 2, reach = half / 2
+    /// How many times the usual excursion within half a second a level step is at least.
+    private static let ratio: Float = 2.5
+
+    private var wave: [Float]
+
+    /// - Parameter count: Points of a stretch: a multiple of those of half a second.
+    init(count: Int) {
+        precondition(count % Self.half == 0, "a stretch of half seconds")
+        wave = [Float](repeating: 0, count: count)
+    }
+
+    /// The points at which the colours' sum by `weights` steps.
+    /// - Parameter segments: Per point; 0 where nothing is known.
+    mutating func steps(
+        in colors: [SIMD4<Float>], weights: SIMD4<Float>, segments: [Int]
+    ) -> [Int] {
+        precondition(colors.count == wave.count && segments.count == wave.count, "a stretch of \(wave.count) points")
+        return wave.withUnsafeMutableBufferPointer { wave in
+            colors.withUnsafeBufferPointer { $0.weightedSums(by: weights, into: wave) }
+            return segments.withUnsafeBufferPointer { Self.steps(in: UnsafeBufferPointer(wave), segments: $0) }
+        }
+    }
+
+    private static func steps(in wave: UnsafeBufferPointer<Float>, segments: UnsafeBufferPointer<Int>) -> [Int] {
+        guard let usual = usualExcursion(wave, segments), usual > 0 else { return [] }
+        let least = ratio * usual
+        // Nearly always there is none, and the widest jump tells.
+        guard widestJump(wave) > least else { return [] }
+        return (reach..<wave.count - reach).filter { i in
+            let jump = abs(wave[i + 1] - wave[i - 1])
+            guard jump > least, segments[i - reach] != 0, segments[i - reach] == segments[i + reach - 1] else {
+                return false
+            }
+            var (before, after) = (Float(0), Float(0))
+            for k in 1..<reach {
+                before += wave[i - k - 1 >= 0 ? i - k - 1 : 0]
+                after += wave[i + k]
+            }
+            let change = abs(after - before) / Float(reach - 1)
+            return change > least && jump > change / 2
+        }
+    }
+
+    private static func widestJump(_ wave: UnsafeBufferPointer<Float>) -> Float {
+        var widest = SIMD4<Float>()
+        for i in stride(from: 1, to: wave.count - 4, by: 4) {
+            let change = wave.four(at: i + 1) - wave.four(at: i - 1)
+            widest = greater(widest, greater(change, -change))
+        }
+        for i in max(1, wave.count - 5)..<wave.count - 1 { widest[0] = max(widest[0], abs(wave[i + 1] - wave[i - 1])) }
+        return widest.max()
+    }
+
+    /// The median over half seconds of how far the wave goes up and down; nil for fewer than six.
+    private static func usualExcursion(
+        _ wave: UnsafeBufferPointer<Float>, _ segments: UnsafeBufferPointer<Int>
+    ) -> Float? {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: wave.count / half) { excursions in
+            var count = 0
+            for start in stride(from: 0, through: wave.count - half, by: half)
+            where segments[start] != 0 && segments[start] == segments[start + half - 1] {
+                var (low, high) = (wave.four(at: start), wave.four(at: start))
+                for i in stride(from: start + 4, to: start + half, by: 4) {
+                    (low, high) = (lesser(low, wave.four(at: i)), greater(high, wave.four(at: i)))
+                }
+                let excursion = high.max() - low.min()
+                // Kept in order: there are few.
+                var place = count
+                while place > 0, excursions[place - 1] > excursion {
+                    excursions[place] = excursions[place - 1]
+                    place -= 1
+                }
+                excursions[place] = excursion
+                count += 1
+            }
+            return count >= 6 ? excursions[count / 2] : nil
+        }
+    }
+}
