@@ -23,6 +23,24 @@ struct StatisticsAccumulator {
         addReading(sample)
     }
 
+    /// Adds many samples: each statistic goes over all of them by itself, which is several times as fast as all statistics
+    /// over each.
+    mutating func add(_ samples: UnsafeBufferPointer<StatisticsSample>) {
+        guard options.isDisjoint(with: [.cumulativeSum, .duration, .mostRecent]), let first = samples.first else {
+            for sample in samples { add(sample) }
+            return
+        }
+        firstStart = min(firstStart, first.start)
+        for sample in samples where sample.end > lastEnd { lastEnd = sample.end }
+        if options.contains(.discreteMin) {
+            for sample in samples where sample.value < minimum { minimum = sample.value }
+        }
+        if options.contains(.discreteMax) {
+            for sample in samples where sample.value > maximum { maximum = sample.value }
+        }
+        if options.contains(.discreteAverage) { addToMean(samples) }
+    }
+
     /// Adds a part of a sample, and the sample itself as a reading in the interval where it starts.
     mutating func add(_ part: StatisticsSample, whole: StatisticsSample?) {
         addTime(part)
@@ -48,13 +66,20 @@ struct StatisticsAccumulator {
     }
 
     private mutating func addToMean(_ sample: StatisticsSample) {
-        count += 1
+        withUnsafePointer(to: sample) { addToMean(UnsafeBufferPointer(start: $0, count: 1)) }
+    }
+
+    private mutating func addToMean(_ samples: UnsafeBufferPointer<StatisticsSample>) {
+        count += Double(samples.count)
         switch style {
-        case .discreteTemporallyWeighted: mean.add(start: sample.start, end: sample.end, value: sample.value)
+        case .discreteTemporallyWeighted:
+            for sample in samples { mean.add(start: sample.start, end: sample.end, value: sample.value) }
         // A sound level is averaged as the energy that it stands for (ISO 1996-1, equivalent continuous level).
         case .discreteEquivalentContinuousLevel:
-            mean.add(start: sample.start, end: sample.end, value: pow(10, sample.value / 10))
-        case .discreteArithmetic, .cumulative: total += sample.value
+            for sample in samples {
+                mean.add(start: sample.start, end: sample.end, value: pow(10, sample.value / 10))
+            }
+        case .discreteArithmetic, .cumulative: for sample in samples { total += sample.value }
         }
     }
 
@@ -89,6 +114,14 @@ struct SourcedAccumulator {
         self.options = options
         self.style = style
         all = StatisticsAccumulator(options, style: style)
+    }
+
+    mutating func add(_ samples: UnsafeBufferPointer<StatisticsSample>) {
+        guard options.contains(.separateBySource) else {
+            all.add(samples)
+            return
+        }
+        for sample in samples { add(sample) }
     }
 
     mutating func add(_ sample: StatisticsSample) {

@@ -15,7 +15,7 @@ struct StatisticsSearch: Sendable {
     func run(in core: StoreCore, _ cancellation: Cancellation) throws -> HKStatistics? {
         try core.read(cancellation) { session in
             var accumulator = SourcedAccumulator(options, style: type.aggregationStyle)
-            let unit = try scan(in: core, session) { for sample in $0 { accumulator.add(sample) } }
+            let unit = try scan(in: core, session) { accumulator.add($0) }
             guard let unit, !accumulator.all.isEmpty else { return nil }
             return try statistics(
                 accumulator, unit, from: accumulator.all.firstStart, to: accumulator.all.lastEnd, in: session)
@@ -51,26 +51,28 @@ struct StatisticsSearch: Sendable {
         var stored: (id: Int64, unit: HKUnit)?
         var revision: Int64 = 0
         var source: Int64 = 0
-        var samples: [StatisticsSample] = []
         let needsSources = !options.isDisjoint(with: [.separateBySource, .cumulativeSum])
         try fetch.scan(in: session, withRevisions: needsSources) { rows in
-            samples.removeAll(keepingCapacity: true)
-            for row in rows {
-                var value = row.value
-                if row.unit != common {
-                    if let unit {
-                        if stored?.id != row.unit { stored = (row.unit, try self.unit(row.unit, in: session)) }
-                        value = stored?.unit.convert(value, to: unit) ?? value
-                    } else {
-                        common = row.unit
-                        unit = try self.unit(common, in: session)
+            let samples = try [StatisticsSample](unsafeUninitializedCapacity: rows.count) { samples, count in
+                for row in rows {
+                    var value = row.value
+                    if row.unit != common {
+                        if let unit {
+                            if stored?.id != row.unit { stored = (row.unit, try self.unit(row.unit, in: session)) }
+                            value = stored?.unit.convert(value, to: unit) ?? value
+                        } else {
+                            common = row.unit
+                            unit = try self.unit(common, in: session)
+                        }
                     }
+                    if row.revision != revision {
+                        revision = row.revision
+                        source = try session.catalog.revision(revision, in: session.connection).source
+                    }
+                    samples.initializeElement(
+                        at: count, to: StatisticsSample(start: row.start, end: row.end, value: value, source: source))
+                    count += 1
                 }
-                if row.revision != revision {
-                    revision = row.revision
-                    source = try session.catalog.revision(revision, in: session.connection).source
-                }
-                samples.append(StatisticsSample(start: row.start, end: row.end, value: value, source: source))
             }
             samples.withUnsafeBufferPointer(body)
         }

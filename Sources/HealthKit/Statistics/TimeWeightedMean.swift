@@ -13,20 +13,20 @@ struct TimeWeightedMean {
     private var weighted = 0.0, weight = 0.0
     private var plain = 0.0, count = 0.0
     private var coveredEnd = -Double.infinity
-    /// The newest sample, whose right side is not known yet.
-    private var newest: (value: Double, duration: Double, left: Double?)?
+    /// The newest sample, whose right side is not known yet; its left one is not where it is the first.
+    private var newest = (value: 0.0, duration: 0.0, left: Double.nan)
 
     mutating func add(start: Double, end: Double, value: Double) {
         plain += value
         count += 1
-        guard let previous = newest else {
-            newest = (value, end - start, nil)
+        guard count > 1 else {
+            newest = (value, end - start, .nan)
             coveredEnd = end
             return
         }
         let side = min(max(0, start - coveredEnd) / 2, Self.reachSeconds)
-        let share = previous.duration + (previous.left ?? side) + side
-        weighted += share * previous.value
+        let share = newest.duration + (newest.left.isNaN ? side : newest.left) + side
+        weighted += share * newest.value
         weight += share
         newest = (value, end - start, side)
         coveredEnd = max(coveredEnd, end)
@@ -34,8 +34,8 @@ struct TimeWeightedMean {
 
     /// `nil` without samples. Samples that cover no time at all are averaged without weights.
     var mean: Double? {
-        guard let newest else { return nil }
-        let share = newest.duration + 2 * (newest.left ?? 0)
+        guard count > 0 else { return nil }
+        let share = newest.duration + (newest.left.isNaN ? 0 : 2 * newest.left)
         let total = weight + share
         return total > 0 ? (weighted + share * newest.value) / total : plain / count
     }
