@@ -16,7 +16,8 @@ package enum StoreFile {
         path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
 
-    /// Makes sure that the file exists: directories that are missing get mode 0700, the file 0600.
+    /// Makes sure that the file exists: directories that are missing get mode 0700, the file 0600. An empty file becomes
+    /// a store, and is then for its owner alone too.
     static func create(_ path: String) throws(HKStoreError) {
         try createDirectories(to: path)
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -24,9 +25,11 @@ package enum StoreFile {
             guard errno == EEXIST else { throw failure(path) }
             // SQLite would write to a device, and beside it.
             var status = stat()
-            guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            guard stat(path, &status) == 0 else { return }
+            guard status.st_mode & S_IFMT == S_IFREG else {
                 throw .cannotOpen(path: path, reason: "it is a folder, a pipe or a device")
             }
+            if status.st_size == 0, status.st_mode & 0o077 != 0, chmod(path, 0o600) != 0 { throw failure(path) }
             return
         }
         fchmod(descriptor, 0o600)  // whatever the umask took away or left

@@ -33,9 +33,16 @@ struct StoreChoice {
     /// Whether there is a file; one that cannot be looked at is taken to be there.
     var exists: Bool { access(url.path, F_OK) == 0 || errno != ENOENT }
 
+    /// Whether it is a file of no bytes, which opening would make a store of.
+    var isEmptyFile: Bool {
+        var status = stat()
+        return stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
+    }
+
     /// The store of an existing file, as its owner sees it.
     func owner() throws -> HKStoreOwner {
         guard exists else { throw StoreMissing(path: url.path) }
+        guard !isEmptyFile else { throw StoreEmpty(path: url.path) }
         return try HKStoreOwner(url: url)
     }
 
@@ -55,6 +62,16 @@ struct StoreMissing: Error, CustomStringConvertible {
     var description: String {
         "There is no health store at '\(path)'. Save something first (camera-pulse measure --save clip.mp4), or name "
             + "another with --store."
+    }
+}
+
+/// A file that a command should read has no bytes; reading must not make a store of it.
+struct StoreEmpty: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+        "'\(path)' is empty: no health store, so nothing was changed. Save something into it first "
+            + "(camera-pulse measure --save --store \(path.shellWord) clip.mp4), or name another with --store."
     }
 }
 

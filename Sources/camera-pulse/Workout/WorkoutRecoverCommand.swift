@@ -28,7 +28,7 @@ struct WorkoutRecoverCommand: Command {
 
     func run() async throws -> ExitStatus {
         var found: [HKWorkout] = []
-        if store.exists {  // looking for something makes no store
+        if store.exists, !store.isEmptyFile {  // looking for something makes no store
             do {
                 found = try await WorkoutAccess(store).recover()
             } catch let refusal as SavingRefusal {

@@ -37,6 +37,21 @@ struct HealthBadCallTests {
         #expect(result.error.split(separator: "\n").count == 1 && result.error.contains(message), "\(result.error)")
     }
 
+    /// Reading makes no store of a file that something else made and has not filled yet.
+    @Test(arguments: [
+        "health samples", "health doctor", "health statistics --type heartRate", "health sources", "health observers",
+        "workout list", "workout show",
+    ])
+    func anEmptyFileIsNoStoreToReadFrom(_ words: String) throws {
+        let fixture = try StoreFixture()
+        let result = try fixture.shell(
+            ": > z.sqlite; \"$tool\" \(words) --store z.sqlite; status=$?; ls -a; exit $status")
+        #expect(result.status == 1 && result.error.contains("z.sqlite' is empty: no health store"), "\(result.error)")
+        #expect(result.error.split(separator: "\n").count == 1)
+        #expect(result.output.split(separator: "\n") == [".", "..", "z.sqlite"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.folder.file("z.sqlite"))).isEmpty)
+    }
+
     @Test(arguments: [
         "samples", "statistics", "sources", "authorize", "delete", "observers", "deliver", "doctor",
     ])

@@ -23,6 +23,14 @@ struct StoreFileTests {
         }
     }
 
+    @Test func anEmptyFileThatBecomesAStoreIsForItsOwnerAlone() async throws {
+        try Data().write(to: stores.url)
+        chmod(stores.url.path, 0o644)
+        let store = try await stores.open(sharing: [type])
+        try await store.save(heartRate(60, at: 0))
+        for suffix in ["", "-wal", "-shm"] { #expect(mode(stores.url.path + suffix) == 0o600, "\(suffix)") }
+    }
+
     @Test func aNewStoreIsAWriteAheadLoggedDatabaseOfStrictTables() throws {
         _ = try stores.open()
         #expect(try sqlite(stores.url, "PRAGMA journal_mode") == "wal")
