@@ -5,9 +5,10 @@ struct StoreExamination {
 
     typealias Finding = HKStoreOwner.Finding
 
-    /// Files that others than the owner can read or write.
+    /// Files that others than the owner can read or write. Those beside the store are told of only where the store itself
+    /// is closed: they are made with its mode, by this look as well, and vanish with the last program that has it open.
     static func permissions(of path: String) -> [Finding] {
-        ["", "-wal", "-shm"].compactMap { suffix in
+        func finding(_ suffix: String) -> Finding? {
             var status = stat()
             guard stat(path + suffix, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
             let mode = String(status.st_mode & 0o777, radix: 8)
@@ -15,6 +16,7 @@ struct StoreExamination {
                 kind: .permissions, message: "Others can reach '\(path + suffix)' (mode \(mode)).",
                 advice: "Run: chmod 600 '\(path + suffix)'", samples: [])
         }
+        return finding("").map { [$0] } ?? ["-wal", "-shm"].compactMap(finding)
     }
 
     /// What `look` finds; a page or row that it cannot read is a finding itself.

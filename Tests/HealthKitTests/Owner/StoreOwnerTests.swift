@@ -86,8 +86,10 @@ struct StoreOwnerTests {
     @Test func findsFilesThatOthersCanRead() async throws {
         _ = try stores.open()
         chmod(stores.url.path, 0o644)
-        let finding = try #require(try await HKStoreOwner(url: stores.url).examine().first)
-        #expect(finding.kind == .permissions && finding.advice.contains("chmod 600"))
+        let findings = try await HKStoreOwner(url: stores.url).examine()
+        // Not the files that SQLite makes beside it, with its mode, for as long as this looks.
+        #expect(findings.map(\.kind) == [.permissions])
+        #expect(findings[0].advice == "Run: chmod 600 '\(stores.url.path)'")
     }
 
     @Test func findsSamplesOutsideTheirWorkout() async throws {
