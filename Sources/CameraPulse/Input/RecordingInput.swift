@@ -40,7 +40,9 @@ struct RecordingInput: ~Copyable {
         kind = isNamedTrace || TraceParser.looksLikeTrace(first) ? .trace : .video
         video =
             isPipe || file.isStandardStream
-            ? .pipe(fileDescriptor: descriptor.number, alreadyRead: unread) : .file(bytes: file.bytes)
+            ? .pipe(
+                fileDescriptor: descriptor.number, alreadyRead: unread,
+                path: file.isStandardStream ? nil : file.bytes) : .file(bytes: file.bytes)
         self.descriptor = descriptor
     }
 

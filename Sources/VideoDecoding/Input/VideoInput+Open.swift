@@ -8,7 +8,7 @@ extension VideoInput {
         var alreadyRead: [UInt8] = []
         var status = stat()
         switch source {
-        case .pipe(let given, let bytes):
+        case .pipe(let given, let bytes, _):
             (descriptor, ownsDescriptor, alreadyRead) = (given, false, bytes)
         case .file(let path):
             guard !path.isEmpty, !path.contains(0) else { throw .notFound(input: nameOnOneLine) }

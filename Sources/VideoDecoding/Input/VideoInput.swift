@@ -3,7 +3,7 @@
 public struct VideoInput: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case file([UInt8])
-        case pipe(Int32, alreadyRead: [UInt8])
+        case pipe(Int32, alreadyRead: [UInt8], path: [UInt8]?)
     }
 
     let source: Source
@@ -17,28 +17,32 @@ public struct VideoInput: Hashable, Sendable {
     /// An open file descriptor, read from where it stands and never closed. A descriptor of a regular file (`< clip.mp4`)
     /// is read like a file. An MP4 or MOV whose index is behind its pictures takes a temporary copy (in `TMPDIR`).
     /// - Parameter alreadyRead: Bytes that were taken from a pipe to look at them: they come before what it gives next.
-    public static func pipe(fileDescriptor: Int32, alreadyRead: [UInt8] = []) -> VideoInput {
-        VideoInput(source: .pipe(fileDescriptor, alreadyRead: alreadyRead))
+    /// - Parameter path: The bytes of the path under which a FIFO was opened, by which messages call it.
+    public static func pipe(
+        fileDescriptor: Int32, alreadyRead: [UInt8] = [], path: [UInt8]? = nil
+    ) -> VideoInput {
+        VideoInput(source: .pipe(fileDescriptor, alreadyRead: alreadyRead, path: path))
     }
 
     /// What `-` means on a command line.
     public static let standardInput = VideoInput.pipe(fileDescriptor: 0)
 
     /// The path as text: unchanged if it is UTF-8; otherwise every byte that is not, and every `%`, as `%` and two
-    /// hexadecimal digits. `-` for a pipe.
+    /// hexadecimal digits. `-` for a pipe without a path.
     public var name: String {
         switch source {
-        case .pipe: "-"
-        case .file(let bytes): String(validating: bytes, as: UTF8.self) ?? Self.percentEscaped(bytes)
+        case .pipe(_, _, nil): "-"
+        case .file(let bytes), .pipe(_, _, let bytes?):
+            String(validating: bytes, as: UTF8.self) ?? Self.percentEscaped(bytes)
         }
     }
 
     /// The name for a one-line message: control characters are escaped too.
     var nameOnOneLine: String {
         switch source {
-        case .pipe(0, _): "standard input"
-        case .pipe(let descriptor, _): "file descriptor \(descriptor)"
-        case .file: "'" + OneLine.escaped(name) + "'"
+        case .pipe(0, _, nil): "standard input"
+        case .pipe(let descriptor, _, nil): "file descriptor \(descriptor)"
+        case .file, .pipe: "'" + OneLine.escaped(name) + "'"
         }
     }
 
