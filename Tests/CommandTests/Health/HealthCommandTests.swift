@@ -94,6 +94,19 @@ struct HealthCommandTests {
         #expect(try fixture.objects("health statistics --type stepCount --by month").isEmpty)
     }
 
+    /// A reading across midnight belongs to the day on which it began.
+    @Test func statisticsOfADayAreOfThatDayOnly() throws {
+        let fixture = try StoreFixture.allowed()
+        try fixture.trace()
+        #expect(try fixture.run("measure --save --every 10 --start 2026-05-01T23:59:45Z clip.csv").status == 0)
+        let days = try fixture.objects("health statistics --type heartRate --by day")
+        #expect(days.compactMap { $0["start"] as? String } == ["2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z"])
+        for (day, row) in zip(["2026-05-01", "2026-05-02"], days) {
+            let asked = try fixture.objects("health statistics --type heartRate --by day --from \(day) --to \(day)")
+            #expect(asked.compactMap { $0["start"] as? String } == [row["start"] as? String])
+        }
+    }
+
     @Test func sourcesCountWhatTheyHave() throws {
         let fixture = try Self.filled()
         let holdings = try fixture.objects("health sources")
@@ -169,6 +182,9 @@ struct HealthCommandTests {
         let fixture = try Self.filled()
         #expect(try fixture.run("health observers").output == "no observers\n")
         #expect(try fixture.objects("health observers").isEmpty)
+        let cancelled = try fixture.run("health observers --cancel foo")
+        #expect(cancelled.status == 1 && cancelled.output.isEmpty)
+        #expect(cancelled.error.contains("there is no observer 'foo'"), "\(cancelled.error)")
     }
 
     @Test func textFromElsewhereCannotMoveTheCursor() throws {

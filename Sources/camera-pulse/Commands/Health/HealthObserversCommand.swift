@@ -11,7 +11,7 @@ struct HealthObserversCommand: Command {
         Programs register themselves (enableBackgroundDelivery), and camera-pulse health deliver starts them. After three
         starts in a row without an answer a program is not started until it registers again.
 
-        exit status: 0 listed, 1 the store failed, 64 usage
+        exit status: 0 listed, 1 the store failed or has no such observer to cancel, 64 usage
 
         example:
           camera-pulse health observers
@@ -27,7 +27,15 @@ struct HealthObserversCommand: Command {
 
     func run() async throws -> ExitStatus {
         let owner = try list.store.owner()
-        if let cancelled { try owner.cancelDeliveries(to: cancelled) }
+        if let cancelled {
+            guard try owner.deliveries().contains(where: { $0.source == cancelled }) else {
+                StandardStream.error.say(
+                    "camera-pulse: there is no observer '\(cancelled)', so nothing was changed; "
+                        + "camera-pulse health observers lists them")
+                return .failed
+            }
+            try owner.cancelDeliveries(to: cancelled)
+        }
         var listing = Listing(
             columns: ["source", "type", "frequency", "state", "unanswered", "last start", "program"], as: list.format)
         for delivery in try owner.deliveries() {

@@ -69,7 +69,10 @@ struct HealthStatisticsCommand: Command {
         let anchor = Calendar.current.dateInterval(of: interval.component, for: date)?.start ?? date
         let query = HKStatisticsCollectionQueryDescriptor(
             predicate: predicate, options: options, anchorDate: anchor, intervalComponents: interval.components)
-        return try await query.result(for: store).statistics()
+        // A sample that lies across the first midnight, or ends at it, begins in an interval that was not asked for.
+        return try await query.result(for: store).statistics().filter { statistics in
+            filter.from.map { statistics.endDate > $0 } ?? true
+        }
     }
 }
 
