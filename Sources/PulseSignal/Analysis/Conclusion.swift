@@ -59,13 +59,15 @@ struct Conclusion {
         if seconds < Self.leastSeconds {
             return .refused(
                 .tooShort,
-                message: "The recording lasts \(text(seconds)) s; a pulse needs \(text(Self.leastSeconds)) s. "
+                message:
+                    "The recording lasts \(text(seconds, below: Self.leastSeconds)) s; a pulse needs \(text(Self.leastSeconds)) s. "
                     + "Record 10 seconds or more.")
         }
         if framesPerSecond < Self.leastFramesPerSecond {
             return .refused(
                 .frameRateTooLow,
-                message: "The recording has \(text(framesPerSecond)) frames per second; a pulse needs "
+                message: "The recording has \(text(framesPerSecond, below: Self.leastFramesPerSecond)) "
+                    + "frames per second; a pulse needs "
                     + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
         }
         if options.isGated, let slowMotion { return slowMotion }
@@ -145,6 +147,15 @@ struct Conclusion {
         }
         if tally.restlessness > 0.5 { lines.append("The finger moved in much of the recording.") }
         return lines
+    }
+
+    /// A value that is too small, with as many digits as show that it is.
+    private func text(_ value: Double, below least: Double) -> String {
+        for scale in [10.0, 100, 1000] {
+            let rounded = (value * scale).rounded() / scale
+            if rounded < least { return scale == 10 ? text(rounded) : "\(rounded)" }
+        }
+        return "a little less than \(text(least))"
     }
 
     /// Three significant digits at most, whatever the locale.

@@ -9,6 +9,18 @@ struct RobustnessTests {
         #expect(analyse(Array(trace.samples.prefix(count))).refusal == .tooShort)
     }
 
+    /// A time that is a little too short does not read as if it were enough.
+    @Test(arguments: [(4.97, "lasts 4.97 s"), (4.4, "lasts 4.4 s"), (4.99999, "lasts a little less than 5 s")])
+    func saysHowShortATraceIsWithAsManyDigitsAsItTakes(_ seconds: Double, _ words: String) throws {
+        var samples = PulseTrace.pulse(intervals: [0.8], seconds: 10).samples.filter { $0.seconds < seconds }
+        samples[samples.count - 1].seconds = samples[0].seconds + seconds
+        guard case .refused(.tooShort, let message) = analyse(samples).verdict else {
+            Issue.record("not refused as too short")
+            return
+        }
+        #expect(message.contains(words), "\(message)")
+    }
+
     @Test(arguments: [
         Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, 1e12, 0, .leastNonzeroMagnitude,
     ])
