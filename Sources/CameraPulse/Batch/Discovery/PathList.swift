@@ -2,7 +2,7 @@ import Glibc
 
 /// File names from a file or a pipe, separated by newlines or NUL bytes, of which only a piece is held at a time.
 ///
-/// A NUL byte in the first piece means that NUL separates; `separatedByNUL` says so from the start.
+/// A CR before a newline belongs to it. A NUL byte in the first piece means that NUL separates; `separatedByNUL` says so from the start.
 package struct PathList: ~Copyable {
     enum Step: Equatable {
         case path([UInt8])
@@ -39,16 +39,23 @@ package struct PathList: ~Copyable {
         while true {
             if let separator, let end = bytes[start...].firstIndex(where: { $0 == separator || $0 == 0 }) {
                 defer { start = end + 1 }
-                if end > start { return .path(Array(bytes[start..<end])) }
+                let path = withoutLineEnd(bytes[start..<end])
+                if !path.isEmpty { return .path(path) }
                 continue
             }
             if isAtEnd {
                 defer { start = bytes.count }
-                return start < bytes.count ? .path(Array(bytes[start...])) : .end
+                let path = withoutLineEnd(bytes[start...])
+                return path.isEmpty ? .end : .path(path)
             }
             guard descriptor.isReadable else { return .notYet }
             try fill()
         }
+    }
+
+    /// A list from Windows ends its lines with CR and LF.
+    private func withoutLineEnd(_ path: ArraySlice<UInt8>) -> [UInt8] {
+        Array(separator == 0x0A && path.last == 0x0D ? path.dropLast() : path)
     }
 
     private mutating func fill() throws(BatchError) {
