@@ -21,7 +21,13 @@ extension BatchCommand {
             CommandOption("--fail-fast", "stop at the first input that fails"),
             CommandOption("--shard I/N", "only part I (from 0) of N parts of the inputs"),
         ] + MeasureCommand.analysisOptions + ResultSaving.options + [BatchSaving.patternOption]
-        + MeasureCommand.decodingOptions
+        + MeasureCommand.decodingOptions.map { option in
+            option.name == threadsOption.name ? threadsOption : option
+        }
+
+    /// A batch has its cores busy with clips.
+    private static let threadsOption = CommandOption(
+        "--decode-threads N", "threads that decode a clip (default 1: each core has a clip of its own)")
 
     static let notes = """
         PATH is a clip, a colour trace, or a folder, which is searched with all folders below, in the order of names; hidden
@@ -34,6 +40,9 @@ extension BatchCommand {
         The output is the journal: run the same command again after an interruption, and only what is missing or changed
         is measured (path, size, modification time, algorithm and options are compared; with --verify the content). Clips
         that were not found, not readable, crashed or went over a limit are tried again.
+
+        Ctrl-C, a request to end and a closed terminal (unless nohup is to hold it off) let the running clips end for up to
+        5 s, and write the summary and the table of what is done; a second Ctrl-C ends at once.
 
         exit status: 0 all inputs processed, 1 the output or the store failed, 2 some inputs failed, 64 usage,
         130 interrupted

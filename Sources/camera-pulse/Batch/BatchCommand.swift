@@ -81,7 +81,7 @@ struct BatchCommand: Command {
             return .failed
         }
         if restarts { try target.journal?.forget() }
-        Interruption.watch()
+        Interruption.watch(hangUp: true)
         let progress = BatchProgress(total: total)
         var events = BatchEvents(
             trouble: { message in

@@ -19,6 +19,8 @@ struct MeasureCommand: Command {
         With --save the samples are known again by the recording's content: measuring it once more changes nothing, another
         date, --every or option, or a newer algorithm, replaces them. Who may save is up to you: see health authorize.
 
+        Ctrl-C, a request to end and a closed terminal end it at once; what was printed and saved until then stays.
+
         exit status: 0 measured, 1 an input could not be read or the store failed, 3 no reading (the reason is printed),
         64 usage
 

@@ -1,5 +1,6 @@
 import CameraPulse
 import FoundationEssentials
+import Glibc
 import PulseSignal
 import VideoDecoding
 import VideoSynthesis
@@ -11,7 +12,8 @@ struct SynthesizeCommand: Command {
     static let options =
         [
             CommandOption(
-                "--output CLIP", "where the video goes: .mp4, .mov, .mkv, .webm or .avi, or - for standard output"),
+                "--output CLIP",
+                "where the video goes: .mp4, .mov, .mkv, .webm, .avi, .ts or .nut,\nor - for standard output"),
             CommandOption("--container NAME", "the container, where the name does not tell (default of -: mkv)"),
             CommandOption("--truth FILE", "where the truth goes (default: beside the video, as .json)"),
             CommandOption("--trace CSV", "render this colour trace instead of a pulse of our own"),
@@ -25,7 +27,7 @@ struct SynthesizeCommand: Command {
         systolic upstroke, in seconds from the first frame, as `measure` gives them.
 
         exit status: 0 made, 1 the clip could not be written or the trace not be read, 64 usage (also a name or options for
-        which no clip can be made), 130 interrupted (nothing is left behind)
+        which no clip can be made), 130 interrupted by Ctrl-C, a request to end or a closed terminal (nothing is left behind)
 
         examples:
           camera-pulse synthesize --bpm 72 --duration 20 --output clip.mp4 && camera-pulse measure clip.mp4
@@ -86,7 +88,9 @@ struct SynthesizeCommand: Command {
     ]
 
     func run() throws(OutputError) -> ExitStatus {
-        Interruption.watch()
+        // A reader that goes away, or a limit on file sizes, is an error like others, after which nothing is left behind.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        Interruption.watch(hangUp: true)
         let line = ProgressLine(name: output.path)
         defer { line.clear() }
         let seconds = parameters.duration

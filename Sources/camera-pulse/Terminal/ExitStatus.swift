@@ -8,7 +8,7 @@ enum ExitStatus: Int32 {
     /// Processed, but without a reading.
     case refused = 3
     case usage = 64
-    /// Stopped by SIGINT or SIGTERM, with everything left in order.
+    /// Stopped by SIGINT, SIGTERM or SIGHUP, with everything left in order.
     case interrupted = 130
 
     /// Of several inputs a failure counts before a refusal, and a refusal before a measurement.

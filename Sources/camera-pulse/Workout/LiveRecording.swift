@@ -24,7 +24,8 @@ struct LiveRecording {
     }
 
     func run() async throws -> ExitStatus {
-        Interruption.watch()
+        // Until the workout has begun, a closed terminal ends the waiting for it.
+        Interruption.watch(hangUp: true)
         // A reader of our output that goes away is no reason to lose the workout.
         signal(SIGPIPE, SIG_IGN)
         let clock = StreamClock()
@@ -56,7 +57,10 @@ struct LiveRecording {
                 switch event {
                 case .sample(let sample):
                     defer { stream.didTake() }
-                    if let news = try await live.append(sample) { line.tell(news.words) }
+                    if let news = try await live.append(sample) {
+                        if news == .started { Interruption.ignoreHangUp() }
+                        line.tell(news.words)
+                    }
                 case .key("p"):
                     try await live.pause()
                 case .key("r"):

@@ -4,7 +4,7 @@ import Testing
 /// Batches that end before their time, or could not be written: what is said is what is kept.
 struct BatchEndTests {
     /// A batch that cannot end by itself, because its list does not.
-    private static let unfinished = "mkfifo list; \"$tool\" batch --jobs 1 --from-list list"
+    private static let unfinished = "mkfifo list; env --default-signal=HUP \"$tool\" batch --jobs 1 --from-list list"
     private static let firstHalf =
         "exec 3> list; ls -d clips/* | head -n 30 >&3; until [ -s out.jsonl ]; do sleep 0.01; done"
 
@@ -93,12 +93,12 @@ struct BatchEndTests {
         #expect(result.error.contains("stopped, "), "\(result.error)")
     }
 
-    @Test(arguments: ["INT", "TERM"])
+    @Test(arguments: ["INT", "TERM", "HUP"])
     func aSignalLeavesASummaryAndAnOutputToGoOnWith(_ signal: String) throws {
         let fixture = try BatchFixture(traces: 60)
         let result = try fixture.shell(
             """
-            \(Self.unfinished) --output out.jsonl & batch=$!
+            \(Self.unfinished) --output out.jsonl --csv t.csv & batch=$!
             \(Self.firstHalf)
             kill -\(signal) $batch; wait $batch; echo $?
             """)
@@ -106,6 +106,7 @@ struct BatchEndTests {
         #expect(result.error.contains("interrupted, ") && result.error.contains(" left;"), "\(result.error)")
         let done = try fixture.objects("out.jsonl").count
         #expect((1...30).contains(done))
+        #expect(try fixture.text("t.csv").split(separator: "\n").count == done + 1)
         let rerun = try fixture.run("--output out.jsonl clips")
         #expect(rerun.status == 0 && rerun.error.contains("60 measured"), "\(rerun.error)")
         #expect(rerun.error.contains("; \(done) of them were done before"))

@@ -122,13 +122,42 @@ struct LiveRecordingTests {
             """
             mkfifo pipe
             (stream) > pipe & source=$!
-            "$tool" workout record --live pipe 2> log & recorder=$!
+            env --default-signal=HUP "$tool" workout record --live pipe 2> log & recorder=$!
             await log started; sleep 0.5; kill -HUP $recorder; sleep 0.5; kill -\(signal) $recorder; wait $recorder
             echo "status $?"; kill $source; cat log >&2
             """)
         #expect(result.output.contains("status 130"), "\(result.output)\(result.error)")
         WorkoutFixture.expectSound(try #require(try fixture.workouts().first))
         #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
+    }
+
+    @Test func aTerminalThatClosesBeforeTheWorkoutHasBegunEndsTheWaiting() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            mkfifo pipe
+            env --default-signal=HUP "$tool" workout record --live pipe 2> log & recorder=$!
+            handles() { [ $((0x$(sed -n 's/^SigCgt:[^0-9a-f]*//p' /proc/$recorder/status | tail -c 9) & 1)) = 1 ]; }
+            until handles; do sleep 0.05; done
+            kill -HUP $recorder; wait $recorder; echo "status $?"; cat log >&2
+            """)
+        #expect(result.output == "status 130\n", "\(result.output)\(result.error)")
+        #expect(result.error.contains("nothing was saved"), "\(result.error)")
+        #expect(try fixture.workouts().isEmpty)
+        #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
+    }
+
+    @Test func aFIFOIsCalledByItsName() throws {
+        let fixture = try WorkoutFixture()
+        let result = try fixture.shell(
+            """
+            mkfifo fg
+            for words in measure trace "workout record --live"; do
+              head -c 20000 /dev/zero > fg & "$tool" $words fg > /dev/null; wait
+            done
+            """)
+        #expect(result.error.components(separatedBy: "'fg'").count == 4, "\(result.error)")
+        #expect(!result.error.contains("descriptor"), "\(result.error)")
     }
 
     @Test func aSecondWorkoutEndsTheFirstWhichIsKept() throws {
