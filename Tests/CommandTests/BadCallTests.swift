@@ -74,6 +74,14 @@ struct BadCallTests {
         #expect(result.error.contains("cannot write the result: No space left on device"), "\(result.error)")
     }
 
+    @Test(arguments: ["measure --json --rate 30", "trace --rate 30"])
+    func aClosedOutputIsSaidToBe(_ words: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("R,G,B\n1,2,3\n", to: "short.csv")
+        let result = try Tool.shell("\"$tool\" \(words) '\(file)' >&-")
+        #expect(result.status == 1 && result.error.contains("standard output is closed"), "\(result.error)")
+    }
+
     @Test(arguments: ["", "measure", "trace", "synthesize", "health", "health samples"])
     func theVersionIsSaidEverywhere(_ command: String) throws {
         let result = try Tool.shell("\"$tool\" \(command) --version")

@@ -7,6 +7,17 @@ struct StandardStream {
 
     let descriptor: Int32
 
+    /// Occupies an output that whoever started the command has closed (`>&-`) with something that cannot be written: that
+    /// fails as with a closed one, and no file that is opened later takes the number and what is meant for it.
+    static func occupyClosed() {
+        for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+            let unwritable = open("/dev/null", O_RDONLY)
+            guard unwritable >= 0, unwritable != number else { continue }
+            dup2(unwritable, number)
+            close(unwritable)
+        }
+    }
+
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Whether it is a terminal whose locale shows Unicode.
@@ -50,6 +61,8 @@ struct OutputError: Error, CustomStringConvertible {
     let code: Int32
 
     var description: String {
-        "cannot write the result: \(String(cString: strerror(code))); free some space or choose another output"
+        // No file is behind the descriptor, so no space would help.
+        if code == EBADF { return "cannot write the result: standard output is closed; choose another output" }
+        return "cannot write the result: \(String(cString: strerror(code))); free some space or choose another output"
     }
 }
