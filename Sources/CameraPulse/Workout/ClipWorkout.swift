@@ -6,7 +6,8 @@ import VideoDecoding
 /// A workout from recorded clips, each at its own date.
 ///
 /// The same list of contents is the same workout: recording it again replaces the earlier one, in whatever order and under
-/// whatever names the clips come. A list of other contents is another workout, and so is one from which clips are missing.
+/// whatever names the clips come. A list of other contents is another workout, and so is one from which clips are missing, unless
+/// what is left of it has a workout of its own already, which is then kept.
 public struct ClipWorkout: Sendable {
     /// Between two clips a shorter gap, in seconds, is none: many cameras date their clips by whole seconds.
     static let shortestGapSeconds = 1.0
@@ -61,12 +62,17 @@ public struct ClipWorkout: Sendable {
 
     /// What tells a workout of these clips from others; nil when their content was not hashed.
     private var identity: (key: String, hash: String)? {
+        let key = isComplete ? CameraPulseMetadataKey.clipsHash : CameraPulseMetadataKey.someClipsHash
+        return contentsHash.map { (key, $0) }
+    }
+
+    /// The hash of what the clips have in them, whether or not some are missing.
+    private var contentsHash: String? {
         let hashes = clips.compactMap { $0.measurement.content?.hexadecimal }.sorted()
         guard hashes.count == clips.count else { return nil }
         var hash = SHA256()
         for text in hashes { Array(text.utf8).withUnsafeBytes { hash.update($0) } }
-        let key = isComplete ? CameraPulseMetadataKey.clipsHash : CameraPulseMetadataKey.someClipsHash
-        return (key, hash.hexadecimal())
+        return hash.hexadecimal()
     }
 
     /// What recording came to.
@@ -75,6 +81,8 @@ public struct ClipWorkout: Sendable {
         public var workout: HKWorkout?
         /// How many workouts of the same clips it takes the place of.
         public var replaced: Int
+        /// Whether `workout` is an earlier one of just these clips, beside which none was made because clips are missing.
+        public var isEarlier = false
         /// Other workouts that were recorded from some of these clips.
         public var overlaps: [WorkoutOverlap]
     }
@@ -82,8 +90,8 @@ public struct ClipWorkout: Sendable {
     /// Records the workout from its start to its end.
     ///
     /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice;
-    /// of a clip that was cut, what the store has of it goes before. A workout of the same clips is replaced. After an
-    /// interruption at any point recording once more gives what an undisturbed run gives.
+    /// of a clip that was cut, what the store has of it goes before. A workout of the same clips is replaced; where clips
+    /// are missing and the others have a complete workout, that one is kept and none is made. After an interruption at any point recording once more gives what an undisturbed run gives.
     /// - Parameter recorder: A recorder whose session was not started.
     /// - Parameter pausesInGaps: Whether the time between two clips is a pause.
     /// - Parameter saved: Told what saving each clip did.
@@ -92,7 +100,14 @@ public struct ClipWorkout: Sendable {
         with recorder: WorkoutRecorder, in store: HKHealthStore, every: Double, pausesInGaps: Bool,
         saved: (Measurement, SavingOutcome) -> Void = { _, _ in }
     ) async throws -> Recorded {
-        let earlier = try await workoutsOfTheSameClips(in: store)
+        if !isComplete, let contentsHash,
+            let kept = try await workouts(withKey: CameraPulseMetadataKey.clipsHash, contentsHash, in: store).first
+        {
+            try await recorder.discard()
+            return Recorded(workout: kept, replaced: 0, isEarlier: true, overlaps: [])
+        }
+        let earlier: [HKWorkout] =
+            if let identity { try await workouts(withKey: identity.key, identity.hash, in: store) } else { [] }
         let saver = MeasurementSaver(store: store, every: every)
         var stored: [[HKSample]] = []
         for clip in clips { stored.append(try await saver.storedSamples(of: clip.measurement)) }
@@ -137,11 +152,12 @@ public struct ClipWorkout: Sendable {
         return metadata
     }
 
-    private func workoutsOfTheSameClips(in store: HKHealthStore) async throws -> [HKWorkout] {
-        guard let identity else { return [] }
+    private func workouts(
+        withKey key: String, _ hash: String, in store: HKHealthStore
+    ) async throws -> [HKWorkout] {
         let predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
             HKQuery.predicateForObjects(from: HKSource.default()),
-            HKQuery.predicateForObjects(withMetadataKey: identity.key, allowedValues: [identity.hash]),
+            HKQuery.predicateForObjects(withMetadataKey: key, allowedValues: [hash]),
         ])
         return try await HKSampleQueryDescriptor(predicates: [.workout(predicate)], sortDescriptors: [])
             .result(for: store)

@@ -109,6 +109,10 @@ struct ClipRecording {
 
     private func tell(of recorded: ClipWorkout.Recorded, _ clips: ClipWorkout) {
         if recorded.replaced > 0 { say("replaced the earlier workout of the same clips") }
+        if recorded.isEarlier {
+            say("clips are missing, and the others have a workout already, which is kept; no other was made")
+            return
+        }
         if !clips.isComplete, let workout = recorded.workout {
             say(
                 "clips are missing from this workout, so recording all of them makes another. To delete this one then, run:"

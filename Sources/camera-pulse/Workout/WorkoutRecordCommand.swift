@@ -25,13 +25,13 @@ struct WorkoutRecordCommand: Command {
         A reading is kept every 5 s while the workout runs; where the pulse cannot be read, none is. The samples of clips are
         those of measure --save --every 5, and are not saved twice. Recording the same clips again, whatever they are called,
         replaces their workout. Other clips make another workout, and so does a part of them: where a clip cannot be read,
-        or Ctrl-C comes before the end. Samples that belong to another workout as well are said.
+        or Ctrl-C comes before the end; but where that part alone has a workout already, that one is kept. Samples that belong to another workout as well are said.
 
         With --live, keys on the terminal pause (p), resume (r) and finish (q). A finger that is lifted pauses the workout,
         and its return resumes it. When the stream breaks off, the workout is kept up to there.
 
         Ctrl-C and a request to end finish the workout in order, with what was measured until then; a closed terminal does
-        not end it. After a kill -9, workout recover gives it back. A store has one workout at a time: one that starts
+        not end it, except a --live one that has not begun: then it ends with 130, and nothing is saved. After a kill -9, workout recover gives it back. A store has one workout at a time: one that starts
         ends another that goes on, which is kept up to there, and both say so.
 
         exit status: 0 recorded, 1 an input could not be read, broke off, or the store failed, 3 recorded without any

@@ -105,9 +105,15 @@ struct ClipRecordingTests {
         let fixture = try Self.fixture()
         #expect(try fixture.run("workout record c1.mp4").status == 0)
         let first = try #require(try fixture.workouts().first)
-        // A part of a list is no list of its own, even where the rest are the clips of another workout.
-        let some = try fixture.run("workout record c1.mp4 missing.mp4")
-        #expect(some.status == 1 && some.error.contains("clips are missing from this workout"), "\(some.error)")
+        // What is left of a list replaces nothing, and makes no twin of the workout that it has already.
+        let some = try fixture.run("workout record --activity yoga c1.mp4 missing.mp4")
+        #expect(some.status == 1 && some.error.contains("have a workout already, which is kept"), "\(some.error)")
+        #expect(some.output.contains(first.uuid.uuidString) || some.output.hasPrefix("other"), "\(some.output)")
+        #expect(try fixture.workouts().map(\.uuid) == [first.uuid])
+        #expect(try fixture.run("health doctor").output == "nothing found\n")
+        #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
+        let other = try fixture.run("workout record c2.mp4 missing.mp4")
+        #expect(other.status == 1 && other.error.contains("clips are missing from this workout"), "\(other.error)")
         #expect(try fixture.workouts().count == 2)
         let both = try fixture.run("workout record --activity walking c1.mp4 c2.mp4")
         #expect(both.error.contains("samples also in the workout") && both.error.contains("\(first.uuid)"))
