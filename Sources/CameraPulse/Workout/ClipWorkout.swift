@@ -91,7 +91,8 @@ public struct ClipWorkout: Sendable {
     ///
     /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice;
     /// of a clip that was cut, what the store has of it goes before. A workout of the same clips is replaced; where clips
-    /// are missing and the others have a complete workout, that one is kept and none is made. After an interruption at any point recording once more gives what an undisturbed run gives.
+    /// are missing and the others, none of them cut, have a complete workout, that one is kept and none is made.
+    /// After an interruption at any point recording once more gives what an undisturbed run gives.
     /// - Parameter recorder: A recorder whose session was not started.
     /// - Parameter pausesInGaps: Whether the time between two clips is a pause.
     /// - Parameter saved: Told what saving each clip did.
@@ -100,7 +101,8 @@ public struct ClipWorkout: Sendable {
         with recorder: WorkoutRecorder, in store: HKHealthStore, every: Double, pausesInGaps: Bool,
         saved: (Measurement, SavingOutcome) -> Void = { _, _ in }
     ) async throws -> Recorded {
-        if !isComplete, let contentsHash,
+        // A clip that was cut has a shorter workout than the whole of it, which is another.
+        if !isComplete, !clips.contains(where: \.measurement.isCut), let contentsHash,
             let kept = try await workouts(withKey: CameraPulseMetadataKey.clipsHash, contentsHash, in: store).first
         {
             try await recorder.discard()

@@ -98,7 +98,7 @@ struct HealthCommandTests {
     @Test func statisticsOfADayAreOfThatDayOnly() throws {
         let fixture = try StoreFixture.allowed()
         try fixture.trace()
-        #expect(try fixture.run("measure --save --every 10 --start 2026-05-01T23:59:45Z clip.csv").status == 0)
+        #expect(try fixture.run("measure --save --every 10 --start 2026-05-01T23:59:55Z clip.csv").status == 0)
         let days = try fixture.objects("health statistics --type heartRate --by day")
         #expect(days.compactMap { $0["start"] as? String } == ["2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z"])
         for (day, row) in zip(["2026-05-01", "2026-05-02"], days) {
