@@ -15,8 +15,8 @@ if words.first == "work" {
     do { print(try DecodeAlone.run(words[1], threads: threads)) } catch { finish(error) }
 } else if words.count == 2, words[0] == "peer-input" {
     do { try PeerInput.write(to: words[1]) } catch { finish(error) }
-} else if words == ["gate"] {
-    do { try GateCommand().run() } catch { finish(error) }
+} else if words.first == "gate" {
+    do { try GateCommand(words.dropFirst()).run() } catch { finish(error) }
 } else {
     Task {
         do { try await Bench.run(words) } catch { finish(error) }

@@ -4,17 +4,23 @@ import Foundation
 struct EndToEndSpeed: Codable {
     var clip: BenchClip
     var frames: Int
+    /// What the encoder made of the rate that it was asked for.
+    var megabitsPerSecond: Double
     /// Seconds of processor time for decoding alone with one thread.
     var decodeSeconds: Spread
     /// Processor time of `trace` and `measure` with one thread over that of decoding, pair by pair.
     var trace, measure: Spread
     /// How much faster by the wall two threads are than one: decoding alone, and `trace`.
     var decodeWithTwo, traceWithTwo: Spread
+    /// The second over the first.
+    var twoOverDecoding: Spread
 
-    init(_ clip: BenchClip, seconds: Int, rounds: Int, folder: URL, programs: Programs) throws {
+    init(_ clip: BenchClip, rounds: Int, folder: URL, programs: Programs) throws {
         self.clip = clip
-        let file = try clip.make(seconds: seconds, in: folder)
-        frames = seconds * BenchClip.rate
+        let file = try clip.make(seconds: clip.seconds, in: folder)
+        frames = clip.seconds * BenchClip.rate
+        let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+        megabitsPerSecond = Double(bytes) * 8e-6 / Double(clip.seconds)
         let counted = try DecodeAlone.run(file, threads: 1)
         guard counted == frames else { throw BenchError.failed(["\(file) has \(counted) frames, not \(frames)."]) }
         func decode(_ threads: Int) throws -> ChildRun {
@@ -42,6 +48,7 @@ struct EndToEndSpeed: Codable {
         decodeSeconds = Spread(seconds)
         (self.trace, self.measure) = (Spread(trace), Spread(measure))
         (decodeWithTwo, traceWithTwo) = (Spread(decodeGain), Spread(traceGain))
+        twoOverDecoding = Spread(zip(traceGain, decodeGain).map { $0 / $1 })
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PulseSignal
 
-/// Writes what other packages are compared on: an hour's trace and ten-second clips.
+/// Writes what other packages are compared on: an hour's trace and clips.
 enum PeerInput {
     static func write(to folder: String) throws {
         let folder = URL(filePath: folder)
@@ -10,6 +10,6 @@ enum PeerInput {
         }
         let text = (["time_s,red,green,blue"] + lines).joined(separator: "\n") + "\n"
         try text.write(to: folder.appending(path: "hour.csv"), atomically: true, encoding: .utf8)
-        for clip in [BenchClip.h264, .hevc] { _ = try clip.make(seconds: 10, in: folder) }
+        for clip in [BenchClip.h264, .hevc] { _ = try clip.make(seconds: clip.seconds, in: folder) }
     }
 }

@@ -3,9 +3,9 @@ extension FixedWork {
     /// which is libav's, only the allocations are held down.
     var ceiling: WorkCost {
         switch self {
-        case .signal: WorkCost(instructions: 10_200, allocations: 1.25)
+        case .signal: WorkCost(instructions: 9_700, allocations: 1.31)
         case .bytes: WorkCost(instructions: 255_000, allocations: 0)
-        case .bytesClipped: WorkCost(instructions: 1_240_000, allocations: 0)
+        case .bytesClipped: WorkCost(instructions: 780_000, allocations: 0)
         case .words: WorkCost(instructions: 490_000, allocations: 0)
         case .wordsClipped: WorkCost(instructions: 1_664_000, allocations: 0)
         case .frames: WorkCost(instructions: .infinity, allocations: 0)

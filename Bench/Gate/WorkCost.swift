@@ -1,35 +1,10 @@
 import Foundation
 
 /// What fixed work costs, per unit.
-struct WorkCost {
+struct WorkCost: Codable {
     var instructions: Double
     /// Of the program's own heap memory; what libav allocates for itself is not counted.
     var allocations: Double
-
-    /// Runs this program once more under callgrind (`valgrind --tool=callgrind`), with the counting limited to the work.
-    static func count(_ work: FixedWork) throws -> WorkCost {
-        let counts = FileManager.default.temporaryDirectory.appending(path: "callgrind-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: counts) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "valgrind", "--tool=callgrind", "--compress-strings=no", "--toggle-collect=*countedWork*",
-            "--callgrind-out-file=\(counts.path)", "/proc/\(getpid())/exe", "work", work.rawValue,
-        ]
-        let (output, errors) = (Pipe(), Pipe())
-        (process.standardOutput, process.standardError) = (output, errors)
-        try process.run()
-        let units = Double(
-            String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                .trimmingCharacters(in: .whitespacesAndNewlines))
-        let log = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0, let units, units > 0,
-            let text = try? String(contentsOf: counts, encoding: .utf8),
-            let cost = WorkCost(callgrind: text)
-        else { throw BenchError.failed(["Counting \(work.rawValue) under valgrind failed (is it installed?):", log]) }
-        return WorkCost(instructions: cost.instructions / units, allocations: cost.allocations / units)
-    }
 
     /// Reads callgrind's file: the total, and the calls that Swift's allocator makes, through which all memory of Swift's
     /// objects, arrays and pointers comes.

@@ -6,6 +6,8 @@ struct SpeedCommand {
         /// Absent where only the signal core is asked for.
         var kernel: [KernelSpeed]?
         var signal: SignalSpeed
+        /// Absent likewise.
+        var live: LiveSpeed?
     }
 
     private let options: Options
@@ -15,7 +17,8 @@ struct SpeedCommand {
     func run() throws {
         let figures = Figures(
             kernel: options.isSignalOnly ? nil : try KernelSpeed.measureAll(isQuick: options.isQuick),
-            signal: try SignalSpeed(isQuick: options.isQuick))
+            signal: try SignalSpeed(isQuick: options.isQuick),
+            live: options.isSignalOnly ? nil : try LiveSpeed(isQuick: options.isQuick))
         if options.isJSON {
             try printJSON(figures)
         } else {
@@ -35,7 +38,13 @@ struct SpeedCommand {
         core.add(["complete analysis of one hour, ms", signal.hourMilliseconds.text(1)])
         core.add(["live, first half hour, ns per frame", Double?(signal.firstFrameNanoseconds).text(0)])
         core.add(["live, after ten hours, ns per frame", Double?(signal.lateFrameNanoseconds).text(0)])
-        return (figures.kernel == nil ? "" : kernel.text + "\n\n") + core.text
+        guard let live = figures.live else { return core.text }
+        var frames = Table(["live, 1920x1080, from frame to answer", "median (least-most)"])
+        frames.add(["frame that completes a reading, µs", live.readingMicroseconds.text(0)])
+        frames.add(["any other frame, µs", live.frameMicroseconds.text(0)])
+        frames.add(["frame with a reading over copying its planes", live.readingOverCopy.text(1)])
+        frames.add(["longest over the time to the next frame", Double?(live.mostOverInterval).text(3)])
+        return [kernel.text, core.text, frames.text].joined(separator: "\n\n")
     }
 }
 

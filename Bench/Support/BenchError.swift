@@ -27,9 +27,11 @@ let usageText = """
            bench accuracy --check                        the same; fails where a figure is worse than its limit
            bench accuracy --limits                       prints CeilingTable.swift for the figures as they are
            bench speed [--quick] [--json] [--signal]     signal core and averaging kernel
-           bench end-to-end [--quick] [--json]           the built command against decoding alone; needs ffmpeg
+           bench end-to-end [--quick | --long] [--json]  the built command against decoding alone; needs ffmpeg;
+                                                         --long decodes an hour for its memory
            bench peer-input FOLDER                       writes what other packages are compared on
            bench store [--quick] [--json] [--check]      health store against bare SQLite; 3 GB in the temporary folder
-           bench gate                                    counts instructions and allocations; fails over a ceiling
+           bench gate [--json]                           counts instructions and allocations; fails over a ceiling
+           bench gate --counts FILE                      judges counts that an earlier run printed as JSON
            bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
     """

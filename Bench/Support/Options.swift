@@ -1,6 +1,8 @@
 /// What follows the benchmark's name.
 struct Options {
     private(set) var isQuick = false
+    /// Takes the lengths that need minutes.
+    private(set) var isLong = false
     private(set) var isChecking = false
     private(set) var isJSON = false
     /// Leaves out the averaging of pictures.
@@ -14,6 +16,7 @@ struct Options {
         for word in words {
             switch word {
             case "--quick": isQuick = true
+            case "--long": isLong = true
             case "--check": isChecking = true
             case "--json": isJSON = true
             case "--signal": isSignalOnly = true

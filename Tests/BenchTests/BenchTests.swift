@@ -38,7 +38,10 @@ struct BenchTests {
     }
 
     @Test(
-        arguments: [[], ["accuracy", "--quick", "--check"], ["accuracy", "--frobnicate"], ["weather"], ["calibrate"]]
+        arguments: [
+            [], ["accuracy", "--quick", "--check"], ["accuracy", "--frobnicate"], ["weather"], ["calibrate"],
+            ["gate", "--frobnicate"], ["gate", "--counts"],
+        ]
             as [[String]])
     func refusesAWrongCall(_ arguments: [String]) throws {
         let result = try run(arguments)
@@ -51,7 +54,7 @@ struct BenchTests {
     }
 
     /// The executable lies beside the test bundle's own.
-    private static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("bench").path
 
     private func run(_ arguments: String...) throws -> (status: Int32, output: Data) { try run(arguments) }

@@ -64,6 +64,33 @@ typedef struct {
 pulse_clipped pulse_clip(
     const pulse_block *_Nonnull block, const pulse_channel *_Nonnull channel, bool low, bool high);
 
+// The sides on which a channel may leave the scale.
+enum { PULSE_LOW = 1, PULSE_HIGH = 2, PULSE_BOTH = 3 };
+
+typedef struct {
+    uint8_t red, green, blue;
+} pulse_sides;
+
+// A channel as fixed point, in 1/64 of a luma code. The bounds of luma less 128 are these and what chroma times `cb` and `cr`
+// (in 1/2^14) adds to them.
+typedef struct {
+    int16_t cb, cr, black, white, below_full;
+} pulse_colour_channel;
+
+typedef struct {
+    pulse_colour_channel red, green, blue;
+} pulse_colour;
+
+typedef struct {
+    // As of `pulse_clip`, but in 1/64 of a code.
+    pulse_clipped red, green, blue;
+} pulse_colour_sums;
+
+// What `pulse_clip` does, for the three channels at once; 8-bit blocks with chroma at half the
+// width only, at most 2048 × 8 pixels. Channels may be held on more sides than asked.
+pulse_colour_sums pulse_clip_colour(
+    const pulse_block *_Nonnull block, const pulse_colour *_Nonnull colour, pulse_sides sides);
+
 // Four real series at once, one in each lane: all pointers but `turns` are to groups of four, on addresses that are
 // multiples of 16.
 
@@ -81,11 +108,16 @@ typedef struct {
 } pulse_bin;
 
 // `level`, the power at `count` (an even number) frequencies, and `ratio`, that power over the noise around. `shares` has one
-// over the number of frequencies up to `reach` away, `sums` room for `count` + 1 groups and `floor` for `count`.
+// over the number of frequencies up to `reach` away, `sums` and `trimmed` room for `count` groups.
 void pulse_lines(
     const float *_Nonnull power, const pulse_bin *_Nonnull bins, int32_t count, int32_t reach,
     const float *_Nonnull shares, float *_Nonnull level, float *_Nonnull ratio, float *_Nonnull sums,
-    float *_Nonnull floor);
+    float *_Nonnull trimmed);
+
+// The logarithm of one plus a third of the greatest of the first three of each group, times `weights` (a group), at `count` (at
+// least 8) frequencies. `clearness` is of single numbers, at any address.
+void pulse_clearness(
+    const float *_Nonnull ratio, int32_t count, const float *_Nonnull weights, float *_Nonnull clearness);
 
 // Four values whose times turn from one frequency to the next: cosine and sine at the first one, and of the turn.
 typedef struct {

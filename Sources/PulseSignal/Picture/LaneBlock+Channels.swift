@@ -32,9 +32,8 @@ extension LaneBlock {
     ) {
         let pixels = Double(columns &* rows)
         let y = statistics.y
-        let reach = Reach(statistics, cb: cb, cr: cr, centre: c.centre, pixels: pixels)
-        let low = c.lumaScale * (Double(y.least) - c.black) + reach.least
-        let high = c.lumaScale * (Double(y.most) - c.black) + reach.most
+        let reach = Reach(statistics, cb: cb, cr: cr, conversion: c, pixels: pixels)
+        let (low, high) = (reach.low, reach.high)
         if low >= 0 && high < 254.5 {
             sum.value += c.lumaScale * (Double(y.sum) - pixels * c.black) + reach.sum
             return
@@ -60,19 +59,29 @@ extension LaneBlock {
     }
 }
 
-/// What chroma adds to a channel in a block: at least, at most, and in sum.
-private struct Reach {
-    let least, most, sum: Double
+/// How far a channel reaches in a block, and what chroma adds to it in sum.
+struct Reach {
+    /// Bounds of the channel before clipping, on the 8-bit scale.
+    let low, high: Double
+    let sum: Double
 
     @inline(__always)
-    init(_ statistics: BlockStatistics, cb: Double, cr: Double, centre: Double, pixels: Double) {
-        let (blue, red) = (statistics.cb, statistics.cr)
-        let blueEnds = (cb * (Double(blue.least) - centre), cb * (Double(blue.most) - centre))
-        let redEnds = (cr * (Double(red.least) - centre), cr * (Double(red.most) - centre))
-        least = min(blueEnds.0, blueEnds.1) + min(redEnds.0, redEnds.1)
-        most = max(blueEnds.0, blueEnds.1) + max(redEnds.0, redEnds.1)
+    init(_ statistics: BlockStatistics, cb: Double, cr: Double, conversion c: ColorConversion, pixels: Double) {
+        let (y, blue, red) = (statistics.y, statistics.cb, statistics.cr)
+        let blueEnds = (cb * (Double(blue.least) - c.centre), cb * (Double(blue.most) - c.centre))
+        let redEnds = (cr * (Double(red.least) - c.centre), cr * (Double(red.most) - c.centre))
+        low =
+            c.lumaScale * (Double(y.least) - c.black) + min(blueEnds.0, blueEnds.1) + min(redEnds.0, redEnds.1)
+        high =
+            c.lumaScale * (Double(y.most) - c.black) + max(blueEnds.0, blueEnds.1) + max(redEnds.0, redEnds.1)
         sum =
-            cb * (Double(blue.sum) * statistics.weight - pixels * centre)
-            + cr * (Double(red.sum) * statistics.weight - pixels * centre)
+            cb * (Double(blue.sum) * statistics.weight - pixels * c.centre)
+            + cr * (Double(red.sum) * statistics.weight - pixels * c.centre)
+    }
+
+    /// Where a pixel may clip.
+    @inline(__always)
+    var sides: ClippingSides {
+        (low < 0 ? ClippingSides.low : []).union(high >= 254.5 ? .high : [])
     }
 }

@@ -6,6 +6,9 @@ enum NativeFormat {
 
     /// Whether this processor can run the native kernels.
     static let isAvailable = pulse_kernels_available()
+
+    /// Whether the three channels can be clipped together.
+    var clipsInOnePass: Bool { self == .bytesHalfWidth || self == .bytesSemiPlanar }
 }
 
 extension PlaneSamples {
@@ -62,17 +65,31 @@ extension LaneBlock {
         _ format: NativeFormat, _ channel: FixedChannel, terms: ChromaTerms, low: Bool, high: Bool
     ) -> ClippedSum {
         #if arch(x86_64)
-            let interleaved = format == .bytesSemiPlanar || format == .wordsSemiPlanar
-            var block = pulse_block(
-                luma: luma.assumingMemoryBound(to: UInt8.self), cb: chroma.cb.assumingMemoryBound(to: UInt8.self),
-                cr: (interleaved ? chroma.cb : chroma.cr).assumingMemoryBound(to: UInt8.self), luma_stride: lumaStride,
-                cb_stride: chromaStrides.cb, cr_stride: chromaStrides.cr, columns: Int32(columns), rows: Int32(rows),
-                chroma_shift_y: Int32(chromaShiftY), bit_depth: Int32(bitDepth), format: format.name)
+            var block = nativeBlock(format)
             var channel = pulse_channel(
                 cb: channel.cb, cr: channel.cr, cb_rounding: channel.cbRounding, cr_rounding: channel.crRounding,
                 black: channel.black, white: channel.white, below_full: channel.belowFull, terms: terms.name)
             let sum = pulse_clip(&block, &channel, low, high)
-            return ClippedSum(luma: sum.luma, full: Int(sum.full))
+            return ClippedSum(sum)
+        #else
+            preconditionFailure("there are no native kernels for this processor, and none was announced")
+        #endif
+    }
+}
+
+extension LaneBlock {
+    /// Clips the three channels in one pass, on the `sides` at least; `native` is a format that can.
+    func nativeClip(_ colour: FixedColour, _ sides: ColourSides) -> ColourSums {
+        #if arch(x86_64)
+            guard let native, native.clipsInOnePass else { preconditionFailure("no one-pass form for this layout") }
+            var block = nativeBlock(native)
+            var channels = pulse_colour(
+                red: colour.red.native, green: colour.green.native, blue: colour.blue.native)
+            let sums = pulse_clip_colour(
+                &block, &channels,
+                pulse_sides(red: sides.red.rawValue, green: sides.green.rawValue, blue: sides.blue.rawValue))
+            return ColourSums(
+                red: ClippedSum(sums.red), green: ClippedSum(sums.green), blue: ClippedSum(sums.blue))
         #else
             preconditionFailure("there are no native kernels for this processor, and none was announced")
         #endif
@@ -80,6 +97,27 @@ extension LaneBlock {
 }
 
 #if arch(x86_64)
+    extension LaneBlock {
+        fileprivate func nativeBlock(_ format: NativeFormat) -> pulse_block {
+            let interleaved = format == .bytesSemiPlanar || format == .wordsSemiPlanar
+            return pulse_block(
+                luma: luma.assumingMemoryBound(to: UInt8.self), cb: chroma.cb.assumingMemoryBound(to: UInt8.self),
+                cr: (interleaved ? chroma.cb : chroma.cr).assumingMemoryBound(to: UInt8.self), luma_stride: lumaStride,
+                cb_stride: chromaStrides.cb, cr_stride: chromaStrides.cr, columns: Int32(columns), rows: Int32(rows),
+                chroma_shift_y: Int32(chromaShiftY), bit_depth: Int32(bitDepth), format: format.name)
+        }
+    }
+
+    extension FixedColour.Channel {
+        fileprivate var native: pulse_colour_channel {
+            pulse_colour_channel(cb: cb, cr: cr, black: black, white: white, below_full: belowFull)
+        }
+    }
+
+    extension ClippedSum {
+        fileprivate init(_ native: pulse_clipped) { self.init(luma: native.luma, full: Int(native.full)) }
+    }
+
     extension NativeFormat {
         fileprivate var name: pulse_format {
             switch self {

@@ -31,6 +31,8 @@ extension Components {
         let columns = width & ~(vector - 1)
         let whole = height & ~((1 << shiftY) - 1)  // the last rows may be fewer to their row of chroma
         let channels = FixedChannels(self)
+        let colour = kernels?.clipsInOnePass == true ? FixedColour(conversion) : nil
+        var memory = ColourMemory()
         var y = 0
         while y < height {
             let rows = y < whole ? min(Components.blockRows, whole - y) : height - y
@@ -38,7 +40,7 @@ extension Components {
             while x < columns {
                 let end = min(x + Components.blockColumns, columns)
                 let block = block(x: x, y: y, columns: end - x, rows: rows, native: kernels)
-                block.add(format, statistics(of: block), channels, conversion, to: &sum)
+                add(block, format, channels, colour, memory: &memory, to: &sum)
                 x = end
             }
             y += rows
@@ -51,11 +53,25 @@ extension Components {
                 let rows = y < whole ? min(tile.height, whole - y) : height - y
                 tile.copy(columns: rest, rows: rows, from: self, x: columns, y: y)
                 let block = tile.block(x: 0, y: 0, columns: vector, rows: rows, native: kernels)
-                block.add(format, tile.statistics(of: block), channels, conversion, to: &sum)
+                tile.add(block, format, channels, colour, memory: &memory, to: &sum)
                 y += rows
             }
         }
         return columns + rest
+    }
+
+    @inline(__always)
+    private func add<Format: LaneFormat>(
+        _ block: LaneBlock, _ format: Format, _ channels: FixedChannels, _ colour: FixedColour?,
+        memory: inout ColourMemory, to sum: inout ColorSum
+    ) {
+        if let colour {
+            addColour(block, colour, memory: &memory, to: &sum)
+        } else {
+            let native = block.native != nil
+            let y = luma.statistics(block.luma, columns: block.columns, rows: block.rows, native: native)
+            block.add(format, statistics(of: block, y: y), channels, conversion, to: &sum)
+        }
     }
 
     @inline(__always)
@@ -71,9 +87,8 @@ extension Components {
     }
 
     @inline(__always)
-    private func statistics(of block: LaneBlock) -> BlockStatistics {
+    func statistics(of block: LaneBlock, y: PlaneStatistics) -> BlockStatistics {
         let native = block.native != nil
-        let y = luma.statistics(block.luma, columns: block.columns, rows: block.rows, native: native)
         guard let chroma else {
             let none = PlaneStatistics(sum: 0, least: 0, most: 0)
             return BlockStatistics(y: y, cb: none, cr: none, weight: 0)
@@ -93,6 +108,7 @@ extension Components {
 
 /// The statistics of a block's components, and how many pixels a sample of chroma colours.
 struct BlockStatistics {
-    let y, cb, cr: PlaneStatistics
+    var y: PlaneStatistics
+    let cb, cr: PlaneStatistics
     let weight: Double
 }

@@ -1,4 +1,9 @@
-// Spectra. Part of kernels.c.
+#include "CPulseKernels.h"
+
+// Spectra.
+#if defined(__x86_64__)
+
+#include "lanes.h"
 
 // Four lanes, and two of these: a complex number's real and imaginary parts, or two neighbours of a series.
 typedef float lanes __attribute__((vector_size(16)));
@@ -149,59 +154,77 @@ INLINE pair exponential(pair x) {
     return series * (pair)(((whole_pair)shifted << 23) + (127 << 23));
 }
 
-// The sums of all values before each.
-INLINE void add_up(const float *values, int32_t count, float *sums) {
-    lanes sum = {0, 0, 0, 0};
-    *(lanes *)sums = sum;
-    for (int32_t i = 0; i < count; i++) {
-        sum += *(const lanes *)(values + 4 * i);
-        *(lanes *)(sums + 4 * i + 4) = sum;
-    }
+// The mean of the values up to `reach` away from the one at `i`, fewer at the ends, from the sums up to each.
+INLINE lanes mean_at(const float *sums, const float *shares, int64_t count, int64_t reach, int64_t i) {
+    const int64_t last = i + reach < count ? i + reach : count - 1;
+    const lanes share = {shares[i], shares[i], shares[i], shares[i]}, sum = *(const lanes *)(sums + 4 * last);
+    return (i > reach ? sum - *(const lanes *)(sums + 4 * (i - reach - 1)) : sum) * share;
 }
 
-// The mean of the values up to `reach` away from the one at `i`, fewer at the ends.
-INLINE lanes mean_at(const float *sums, const float *shares, int32_t count, int32_t reach, int32_t i) {
-    const int32_t from = i < reach ? 0 : i - reach, to = i + reach + 1 < count ? i + reach + 1 : count;
-    const lanes share = {shares[i], shares[i], shares[i], shares[i]};
-    return (*(const lanes *)(sums + 4 * to) - *(const lanes *)(sums + 4 * from)) * share;
+// The same of two neighbours; where nothing is cut off at the ends, their shares are equal.
+INLINE pair means_at(const float *sums, const float *shares, int64_t count, int64_t reach, int64_t i) {
+    if (__builtin_expect(i > reach && i + reach + 1 < count, 1)) {
+        const float *const ahead = sums + 4 * reach, *const behind = sums - 4 * (reach + 1);
+        return (load_pair(ahead + 4 * i) - load_pair(behind + 4 * i)) * every(shares[i]);
+    }
+    return join(mean_at(sums, shares, count, reach, i), mean_at(sums, shares, count, reach, i + 1));
 }
 
-// The means of all values.
-INLINE void means(const float *sums, const float *shares, int32_t count, int32_t reach, float *to) {
-    int32_t i = 0;
-    for (; i < count && i < reach; i++) *(lanes *)(to + 4 * i) = mean_at(sums, shares, count, reach, i);
-    if (i + reach < count) {
-        const pair share = every(shares[i]);
-        for (; i + reach + 2 <= count; i += 2)
-            store(to + 4 * i, (load_pair(sums + 4 * (i + reach + 1)) - load_pair(sums + 4 * (i - reach))) * share);
-    }
-    for (; i < count; i++) *(lanes *)(to + 4 * i) = mean_at(sums, shares, count, reach, i);
+// Adds two neighbours to a sum, and sets the sums up to each.
+INLINE lanes add_pair(lanes sum, pair values, float *sums) {
+    const lanes first = sum + low(values), second = first + high(values);
+    store(sums, join(first, second));
+    return second;
 }
 
 AVX2 void pulse_lines(
     const float *power, const pulse_bin *bins, int32_t count, int32_t reach, const float *shares, float *level,
-    float *ratio, float *sums, float *floor) {
-    const lanes cut = {0.7f, 0.7f, 0.7f, 0.7f};
-    for (int32_t i = 0; i < count; i += 2) {
-        const pair a = load_pair(power + 4 * bins[i].index), b = load_pair(power + 4 * bins[i + 1].index);
-        const float first = bins[i].share, second = bins[i + 1].share;
-        const pair share = {first, first, first, first, second, second, second, second};
-        const pair lower = join(low(a), low(b)), upper = join(high(a), high(b));
-        const pair value = lower + (upper - lower) * share + every(1e-9f);
-        store(level + 4 * i, value);
-        store(ratio + 4 * i, logarithm(value));
-    }
-    add_up(ratio, count, sums);
-    means(sums, shares, count, reach, floor);
+    float *ratio, float *sums, float *trimmed) {
+    const int64_t end = count;
     lanes sum = {0, 0, 0, 0};
-    for (int32_t i = 0; i < count; i++) {
-        sum += _mm_min_ps(*(const lanes *)(floor + 4 * i) + cut, *(const lanes *)(ratio + 4 * i));
-        *(lanes *)(sums + 4 * i + 4) = sum;
+    for (int64_t i = 0; i < end; i += 2) {
+        const pair a = load_pair(power + 4 * bins[i].index), b = load_pair(power + 4 * bins[i + 1].index);
+        const pair share = join(_mm_broadcast_ss(&bins[i].share), _mm_broadcast_ss(&bins[i + 1].share));
+        const pair lower = join(low(a), low(b)), upper = join(high(a), high(b));
+        const pair value = lower + (upper - lower) * share + every(1e-9f), log = logarithm(value);
+        store(level + 4 * i, value);
+        store(ratio + 4 * i, log);
+        sum = add_pair(sum, log, sums + 4 * i);
     }
-    means(sums, shares, count, reach, floor);
+    sum = (lanes){0, 0, 0, 0};
+    for (int64_t i = 0; i < end; i += 2) {
+        const pair most = means_at(sums, shares, end, reach, i) + every(0.7f);
+        sum = add_pair(sum, lesser(load_pair(ratio + 4 * i), most), trimmed + 4 * i);
+    }
     const pair scale = {0.8f, 0.8f, 0.8f, 0, 0.8f, 0.8f, 0.8f, 0};
-    for (int32_t i = 0; i < count; i += 2)
-        store(ratio + 4 * i, exponential(load_pair(ratio + 4 * i) - load_pair(floor + 4 * i)) * scale);
+    for (int64_t i = 0; i < end; i += 2)
+        store(
+            ratio + 4 * i,
+            exponential(load_pair(ratio + 4 * i) - means_at(trimmed, shares, end, reach, i)) * scale);
+}
+
+// MARK: Clearness
+
+// Two groups, the second one four after the first.
+INLINE pair apart(const float *groups) { return join(*(const lanes *)groups, *(const lanes *)(groups + 16)); }
+
+// The greatest of the first three lanes of each of eight groups.
+INLINE pair greatest_of_three(const float *groups, pair weights) {
+    const pair a = apart(groups) * weights, b = apart(groups + 4) * weights;
+    const pair c = apart(groups + 8) * weights, d = apart(groups + 12) * weights;
+    const pair ab = _mm256_unpacklo_ps(a, b), cd = _mm256_unpacklo_ps(c, d);
+    const pair first = _mm256_shuffle_ps(ab, cd, 0x44), second = _mm256_shuffle_ps(ab, cd, 0xee);
+    const pair third = _mm256_shuffle_ps(_mm256_unpackhi_ps(a, b), _mm256_unpackhi_ps(c, d), 0x44);
+    return _mm256_max_ps(third, _mm256_max_ps(second, first));
+}
+
+AVX2 void pulse_clearness(const float *ratio, int32_t count, const float *weights, float *clearness) {
+    const pair both_weights = both(*(const lanes *)weights);
+    for (int64_t start = 0; start < count; start += 8) {
+        // The last eight overlap those before.
+        const int64_t i = start + 8 <= count ? start : count - 8;
+        store(clearness + i, logarithm(greatest_of_three(ratio + 4 * i, both_weights) * every(1.0f / 3) + every(1)));
+    }
 }
 
 // MARK: Periodogram
@@ -248,3 +271,5 @@ AVX2 void pulse_spread(const float *padded, const float *bell, int32_t radius, i
         spread[i] = sum;
     }
 }
+
+#endif
