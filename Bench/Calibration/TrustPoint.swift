@@ -13,14 +13,14 @@ struct TrustPoint: Sendable {
 
     var isRight: Bool { error <= Self.tolerance }
 
-    /// The windows of a recording that have a reference.
+    /// The windows of a recording that have a reference and whose trust is fitted.
     static func all(in recording: ReferenceRecording) -> [TrustPoint] {
         var analyzer = PulseAnalyzer()
         analyzer.evidence = []
         for sample in recording.samples { _ = analyzer.append(sample) }
         return (analyzer.evidence ?? []).compactMap { evidence in
             let start = max(0, evidence.end - 10)
-            guard let truth = recording.rate(from: start, to: evidence.end) else { return nil }
+            guard !evidence.isPlain, let truth = recording.rate(from: start, to: evidence.end) else { return nil }
             return TrustPoint(
                 kind: recording.kind, person: recording.person, evidence: evidence, error: abs(evidence.bpm - truth))
         }

@@ -109,7 +109,9 @@ public struct PulseAnalyzer: Sendable {
         if pictures.showsFlicker(watch.stretch, quality: seen.quality) { judgement.distrust() }
         if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
-            evidence?.append(TrustEvidence(end: end, bpm: judgement.bpm, features: features.values))
+            evidence?.append(
+                TrustEvidence(
+                    end: end, bpm: judgement.bpm, features: features.values, isPlain: tracker.isPlain))
             judge.remember(judgement, moment)
             tally.count(judgement, moment)
         }

@@ -12,6 +12,8 @@ struct BeatTracker: Sendable {
     private static let leastShare: Float = 0.15
     /// Where the slopes are hardly livelier than this many times those of all the stretch, there is little noise.
     private static let quiet: Float = 1.1
+    /// Standard deviation of the intervals over their mean; that of a regular rhythm, breathing included, is under it.
+    private static let irregular = 0.15
     /// A beat whose wave is less like the others' than this is timed by noise: no interval is taken to it.
     private static let leastLikeness: Float = 0.4
     /// An interval of as many periods may hide a beat in what was left out.
@@ -33,6 +35,8 @@ struct BeatTracker: Sendable {
     /// What an upstroke's height is at least where every wave is like the next.
     private var leastHeight: Float = 0
     private var quietSlope: Float = 0
+    /// Whether the beats of the latest look show by themselves, in a rhythm that is not regular.
+    private(set) var isPlain = false
     private var usualWave: WaveTemplate?
     private var lastLikeness: Float = 1
     private var segment = -1
@@ -45,6 +49,7 @@ struct BeatTracker: Sendable {
     /// - Returns: The moment, at another rate where premature beats were passed over.
     mutating func look(at moment: PulseMoment, stretch: SlopeStretch, fastest: Double) -> PulseMoment {
         var moment = moment
+        let tracked = moment.hertz
         finder.update(from: stretch, moment: moment)
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
@@ -58,6 +63,10 @@ struct BeatTracker: Sendable {
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
+        isPlain = false
+        if moment.hertz == tracked, let plain = PlainBeats(in: latest), plain.irregularity >= Self.irregular {
+            follow(plain, at: &moment, fastest: fastest)
+        }
         if settledUntil >= start {
             let period = 1 / moment.hertz
             fresh.removeAll(keepingCapacity: true)
@@ -69,6 +78,17 @@ struct BeatTracker: Sendable {
             fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
         }
         return moment
+    }
+
+    /// Takes beats that show by themselves as they are, where all between them can be used and their waves are alike.
+    private mutating func follow(_ plain: PlainBeats, at moment: inout PulseMoment, fastest: Double) {
+        guard plain.hertz <= fastest, let first = plain.beats.first, let last = plain.beats.last,
+            finder.isKnown(from: first.seconds, to: last.seconds, firstPoint: finderStart),
+            let wave = template(of: plain.beats, reach: 0.2), wave.likeness >= BeatPath.alike
+        else { return }
+        (isPlain, usualWave, rhythm) = (true, wave, BeatPath.freeRhythm)
+        (leastHeight, quietSlope) = (plain.threshold, .infinity)
+        moment.hertz = plain.hertz
     }
 
     /// Settles what is old enough. `isClear` says whether the pulse shows well enough to name beats.
@@ -111,7 +131,8 @@ struct BeatTracker: Sendable {
 
     /// That of the upper quartile: of every two upstrokes of a chain one may be none.
     private static func usualHeight(of chain: [Upstroke]) -> Float {
-        let heights = chain.map(\.height).sorted()
+        var heights = chain.map(\.height)
+        heights.sort()
         return heights.isEmpty ? 0 : heights[3 * heights.count / 4]
     }
 

@@ -81,13 +81,15 @@ enum EarlyBeats {
     /// rest of a long pause.
     private static func emptyRatio(_ chain: [Int], in upstrokes: [Upstroke]) -> Double? {
         guard chain.count >= 9 else { return nil }
-        let heights = chain.map { upstrokes[$0].height }
-        let empty = heights.indices.dropFirst().dropLast().filter {
-            heights[$0] < emptyHeight * max(heights[$0 - 1], heights[$0 + 1])
-                && heights[$0] < plainHeight * min(heights[$0 - 1], heights[$0 + 1])
+        var empty: [Int] = []
+        for k in 1..<chain.count - 1 {
+            let height = upstrokes[chain[k]].height
+            let (before, after) = (upstrokes[chain[k - 1]].height, upstrokes[chain[k + 1]].height)
+            if height < emptyHeight * max(before, after), height < plainHeight * min(before, after) { empty.append(k) }
         }
+        guard empty.count >= 3 else { return nil }
         let distances = zip(empty, empty.dropFirst()).map { $1 - $0 }
-        guard empty.count >= 3, let distance = distances.first, distance >= 3, distance <= 4,
+        guard let distance = distances.first, distance >= 3, distance <= 4,
             distances.allSatisfy({ $0 == distance }), (empty.count + 1) * distance >= chain.count - 1
         else { return nil }
         return 1 - 1 / Double(distance)
@@ -98,12 +100,15 @@ enum EarlyBeats {
         let cycles = cycles(of: chain, in: upstrokes)
         guard cycles.count >= 4 else { return 1 }
         if areCoupled(cycles) { return 2 }
-        let hidden = cycles.filter { $0.share >= plainHeight }
-        if areClear, hidden.count >= 3, Double(hidden.count) >= hiddenShare * Double(cycles.count), areSteady(hidden) {
-            return Double(cycles.count + hidden.count) / Double(cycles.count)
+        let hidden = cycles.count { $0.share >= plainHeight }
+        if areClear, hidden >= 3, Double(hidden) >= hiddenShare * Double(cycles.count),
+            areSteady(cycles.filter { $0.share >= plainHeight })
+        {
+            return Double(cycles.count + hidden) / Double(cycles.count)
         }
         // Regular intervals are the shorter half of them.
-        let lengths = cycles.map(\.length).sorted()
+        var lengths = cycles.map(\.length)
+        lengths.sort()
         let regular = lengths[lengths.count / 4]
         let extra = cycles.count { isPause($0, regular: regular) && $0.height >= leastHeight }
         let plain = cycles.count { abs(log($0.length / regular)) < pauseTolerance }
@@ -112,13 +117,14 @@ enum EarlyBeats {
     }
 
     private static func areCoupled(_ cycles: [Cycle]) -> Bool {
-        let coupled = cycles.filter {
-            $0.height >= plainHeight
-                || $0.height >= leastHeight && $0.place * $0.length >= latestDicroticSeconds
-                    && $0.length >= slowCycleSeconds
-        }
-        guard Double(coupled.count) >= leastShare * Double(cycles.count) else { return false }
-        return areSteady(coupled)
+        guard Double(cycles.count(where: isCoupled)) >= leastShare * Double(cycles.count) else { return false }
+        return areSteady(cycles.filter(isCoupled))
+    }
+
+    private static func isCoupled(_ cycle: Cycle) -> Bool {
+        cycle.height >= plainHeight
+            || cycle.height >= leastHeight && cycle.place * cycle.length >= latestDicroticSeconds
+                && cycle.length >= slowCycleSeconds
     }
 
     private static func areSteady(_ cycles: [Cycle]) -> Bool {
@@ -141,9 +147,11 @@ enum EarlyBeats {
     /// The chain with the beats added that lie in pauses of two periods.
     static func add(to chain: [Int], in upstrokes: [Upstroke]) -> [Int] {
         guard chain.count >= 2 else { return chain }
-        var all = [chain[0]]
+        var all: [Int] = []
         all.reserveCapacity(2 * chain.count)
-        for (first, next) in zip(chain, chain.dropFirst()) {
+        all.append(chain[0])
+        for k in 1..<chain.count {
+            let (first, next) = (chain[k - 1], chain[k])
             if let cycle = cycle(from: first, to: next, in: upstrokes), let between = cycle.between,
                 isPause(cycle, regular: upstrokes[next].period), cycle.height >= leastHeight
             {

@@ -34,6 +34,8 @@ struct UpstrokeFinder: Sendable {
     private(set) var slope = [Float](repeating: 0, count: SlopeStretch.count)
     private var sums = [Float](repeating: 0, count: SlopeStretch.count + 1)
     private var known = [Float](repeating: 0, count: SlopeStretch.count + 1)
+    /// How many points from the first on were known when `known` was made.
+    private var wholeCounted = 0
 
     private mutating func setKernel(period: Double) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
@@ -59,7 +61,8 @@ struct UpstrokeFinder: Sendable {
         slopeInside(inner)
         for i in 0..<inner.lowerBound { slope[i] = slope(at: i, stretch.segments) }
         for i in inner.upperBound..<SlopeStretch.count { slope[i] = slope(at: i, stretch.segments) }
-        sumUp(stretch.segments)
+        sumUp()
+        count(stretch.segments, whole: stretch.whole)
     }
 
     /// The slope where all neighbours are known.
@@ -104,20 +107,28 @@ struct UpstrokeFinder: Sendable {
         return sum
     }
 
-    private mutating func sumUp(_ segments: [Int]) {
+    private mutating func sumUp() {
         slope.withUnsafeBufferPointer { slope in
             sums.withUnsafeMutableBufferPointer { sums in
-                known.withUnsafeMutableBufferPointer { known in
-                    segments.withUnsafeBufferPointer { segments in
-                        var (sum, count) = (Float(0), Float(0))
-                        for i in 0..<SlopeStretch.count {
-                            sum += abs(slope[i])
-                            if segments[i] != 0 { count += 1 }
-                            sums[i + 1] = sum
-                            known[i + 1] = count
-                        }
-                    }
+                var sum: Float = 0
+                for i in 0..<SlopeStretch.count {
+                    sum += abs(slope[i])
+                    sums[i &+ 1] = sum
                 }
+            }
+        }
+    }
+
+    /// - Parameter whole: How many points from the first on are known.
+    private mutating func count(_ segments: [Int], whole: Int) {
+        // The first points are mostly those of the last time.
+        let same = min(whole, wholeCounted)
+        wholeCounted = whole
+        known.withUnsafeMutableBufferPointer { known in
+            var count = known[same]
+            for i in same..<SlopeStretch.count {
+                if segments[i] != 0 { count += 1 }
+                known[i &+ 1] = count
             }
         }
     }
@@ -144,9 +155,11 @@ struct UpstrokeFinder: Sendable {
         var found: [Upstroke] = []
         found.reserveCapacity((SlopeStretch.count - firstIndex) / 4)
         slope.withUnsafeBufferPointer { slope in
+            var (b, c) = (slope[firstIndex - 1], slope[firstIndex])
             for i in firstIndex..<SlopeStretch.count - 1 {
-                let (a, b, c) = (slope[i &- 1], slope[i], slope[i &+ 1])
-                guard b > 0, b > a, b >= c else { continue }
+                let a = b
+                (b, c) = (c, slope[i &+ 1])
+                guard b > a, b >= c, b > 0 else { continue }
                 let segment = stretch.segments[i]
                 guard segment != 0, stretch.segments[i - 1] == segment, stretch.segments[i + 1] == segment else {
                     continue

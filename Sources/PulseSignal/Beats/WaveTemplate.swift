@@ -3,9 +3,10 @@
 struct WaveTemplate: Sendable {
     /// The mean correlation (at most 1) of the beats with it: how much they are alike.
     private(set) var likeness: Double
-    private var values: [Float]
-    /// Points before the upstroke.
-    private let before: Int
+    /// As many as are compared, and zeros up to a multiple of four.
+    private var values: [Float] = []
+    /// Points compared, and those of them before the upstroke.
+    private let length, before: Int
 
     /// How much before a beat is compared, in periods.
     private static let lead = 0.25
@@ -17,8 +18,7 @@ struct WaveTemplate: Sendable {
     init?(of beats: [Upstroke], in slope: [Float], first: Int, reach: Double) {
         guard let period = beats.last?.period else { return nil }
         before = Int(Self.lead * period * UniformTrace.samplesPerSecond)
-        let length = before + Int(reach * period * UniformTrace.samplesPerSecond) + 1
-        values = [Float](repeating: 0, count: length)
+        length = before + Int(reach * period * UniformTrace.samplesPerSecond) + 1
         likeness = 0
         var starts: [Int] = []
         starts.reserveCapacity(beats.count)
@@ -32,31 +32,47 @@ struct WaveTemplate: Sendable {
         guard let start = start(of: upstroke, in: slope, first: first) else { return nil }
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: values.count) { all in
             let wave = UnsafeMutableBufferPointer(rebasing: all[..<values.count])
-            for k in values.indices { wave[k] = slope[start + k] }
-            wave.standardise()
+            slope.withUnsafeBufferPointer { take(start, of: $0, into: wave) }
             return correlation(wave)
         }
     }
 
     private func start(of upstroke: Upstroke, in slope: [Float], first: Int) -> Int? {
         let start = Int((upstroke.seconds * UniformTrace.samplesPerSecond).rounded()) - first - before
-        return start >= 0 && start + values.count <= slope.count ? start : nil
+        return start >= 0 && start + length <= slope.count ? start : nil
+    }
+
+    /// Sets a wave from the slopes from `start` on, standardised.
+    private func take(
+        _ start: Int, of slope: UnsafeBufferPointer<Float>, into wave: UnsafeMutableBufferPointer<Float>
+    ) {
+        let part = UnsafeBufferPointer(rebasing: slope[start..<start + length])
+        for k in stride(from: 0, to: wave.count, by: 4) { wave.setFour(at: k, part.upToFour(at: k)) }
+        wave.standardise(length)
     }
 
     /// Sets the values, and returns the mean correlation of the waves with them.
     private mutating func average(at starts: [Int], of slope: [Float]) -> Float {
-        let length = values.count
-        return withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * length) { all in
+        let padded = (length + 3) & ~3
+        values.reserveCapacity(padded)
+        for _ in 0..<padded { values.append(0) }
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
             func wave(_ number: Int) -> UnsafeMutableBufferPointer<Float> {
-                UnsafeMutableBufferPointer(rebasing: all[number * length..<(number + 1) * length])
+                UnsafeMutableBufferPointer(rebasing: all[number * padded..<(number + 1) * padded])
             }
-            for (number, start) in starts.enumerated() {
-                let wave = wave(number)
-                for k in 0..<length { wave[k] = slope[start + k] }
-                wave.standardise()
-                for k in 0..<length { values[k] += wave[k] }
+            slope.withUnsafeBufferPointer { slope in
+                for (number, start) in starts.enumerated() { take(start, of: slope, into: wave(number)) }
             }
-            values.withUnsafeMutableBufferPointer { $0.standardise() }
+            values.withUnsafeMutableBufferPointer { values in
+                let sums = UnsafeBufferPointer(values)
+                for number in starts.indices {
+                    let wave = UnsafeBufferPointer(wave(number))
+                    for k in stride(from: 0, to: padded, by: 4) {
+                        values.setFour(at: k, sums.four(at: k) + wave.four(at: k))
+                    }
+                }
+                values.standardise(length)
+            }
             var sum: Float = 0
             for number in starts.indices { sum += correlation(wave(number)) }
             return sum / Float(starts.count)
@@ -64,6 +80,6 @@ struct WaveTemplate: Sendable {
     }
 
     private func correlation(_ wave: UnsafeMutableBufferPointer<Float>) -> Float {
-        values.withUnsafeBufferPointer { UnsafeBufferPointer(wave).product(with: $0) } / Float(values.count)
+        values.withUnsafeBufferPointer { UnsafeBufferPointer(wave).product(with: $0) } / Float(length)
     }
 }

@@ -19,9 +19,6 @@ struct BeatTally {
     /// within the window, and what lies between its edges and the outermost beats is not known.
     static let share = 0.5
     private(set) var spread = 0.3
-    /// By how much the last two intervals are both longer, or both shorter, than the tracked one, as a logarithm
-    /// (0…`farthest`): the rate may have changed.
-    private(set) var change = 0.0
     /// Median change from one interval to the next, as a logarithm.
     private(set) var unrest = 0.3
 
@@ -35,8 +32,9 @@ struct BeatTally {
         var pairs = false
         // The short interval before a premature beat, of which the pause after it is the other half.
         var early: Double?
-        for (a, b) in zip(beats, beats.dropFirst()) where a.segment == b.segment {
-            let interval = b.seconds - a.seconds
+        for k in beats.indices.dropFirst() where beats[k - 1].segment == beats[k].segment {
+            let b = beats[k]
+            let interval = b.seconds - beats[k - 1].seconds
             total += 1
             let length = log(interval * tracked / 60)
             if let before = early, abs(log((before + interval) * tracked / 120)) < 0.2 {
@@ -63,25 +61,17 @@ struct BeatTally {
                 logs.append(log(interval))
             }
         }
-        change = Self.change(beats.suffix(3).map(\.seconds), tracked: tracked)
         if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }
         if near >= 3, 5 * near >= 4 * total { plain = 60 * Double(near) / span }
         if long > 0, near + long >= 3, near + long == total { whole = 60 * Double(total) / (span + longSpan) }
         guard logs.count >= 3 else { return }
-        let changes = zip(logs, logs.dropFirst()).map { abs($0 - $1) }.sorted()
+        var changes = (1..<logs.count).map { abs(logs[$0 - 1] - logs[$0]) }
+        changes.sort()
         unrest = changes[changes.count / 2]
         bpm = 60 * Double(logs.count) / sum
         strangers = 1 - Double(logs.count) / Double(total)
         let mean = logs.reduce(0, +) / Double(logs.count)
         spread = (logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count)).squareRoot()
-    }
-
-    /// By how much the two intervals of three beats are both longer, or both shorter, than the tracked one.
-    private static func change(_ seconds: [Double], tracked: Double) -> Double {
-        guard seconds.count == 3 else { return 0 }
-        let first = log((seconds[1] - seconds[0]) * tracked / 60)
-        let second = log((seconds[2] - seconds[1]) * tracked / 60)
-        return first * second > 0 ? min(farthest, abs(first), abs(second)) : 0
     }
 
     /// The beats' rate where they are steady enough to be believed and not off by a missed or an extra one, else the

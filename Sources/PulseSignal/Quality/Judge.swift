@@ -24,13 +24,14 @@ struct Judge: Sendable {
         let likeness = tracker.likeness(of: window)
         let features = TrustFeatures(
             moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
-            spread: tally.spread, change: tally.change, likeness: likeness, history: recent)
+            spread: tally.spread, likeness: likeness, history: recent)
         var bpm = options.usualRate(tally.agreedRate(tracked: tracked, likeness: likeness))
         var halfWidth = TrustModel.halfWidth(features, bpm: bpm)
         halfWidth = max(halfWidth, BeatTally.share * abs(bpm - tracked))
         if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
         let trust = TrustModel.trust(features)
-        let confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
+        var confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
+        if tracker.isPlain { confidence = min(confidence, TrustModel.irregularTrust) }
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =

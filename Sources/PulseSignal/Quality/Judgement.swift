@@ -23,7 +23,9 @@ struct Judgement: Sendable {
 
 /// What trust in a window's rate is judged by.
 struct TrustFeatures: Sendable {
-    static let count = 16
+    static let count = 15
+    /// No finger's pulse is clearer, as a logarithm: beyond it there is nothing to learn from.
+    private static let mostClearness = 5.0
     var values: [Double]
 
     /// - Parameters:
@@ -32,9 +34,8 @@ struct TrustFeatures: Sendable {
     ///   - likeness: Mean correlation of the beats' waves with their average.
     ///   - history: The looks of the last seconds.
     ///   - spread: Standard deviation of the logarithm of the intervals over the mean one.
-    ///   - change: By how much the last two intervals are both off the tracked one, as a logarithm.
     init(
-        moment: PulseMoment, beaten: Double?, strangers: Double, strength: Double, spread: Double, change: Double,
+        moment: PulseMoment, beaten: Double?, strangers: Double, strength: Double, spread: Double,
         likeness: Double, history: [PulseMoment]
     ) {
         let belief = max(0.002, min(0.998, moment.belief))
@@ -43,11 +44,12 @@ struct TrustFeatures: Sendable {
         func mean(_ value: (PulseMoment) -> Double) -> Double { past.reduce(0) { $0 + value($1) } / Double(past.count) }
         let steadiness = history.isEmpty ? 0.2 : mean { min(0.5, abs(log($0.hertz / moment.hertz))) }
         let pastBelief = mean { $0.belief }
-        let pastClearness = mean { $0.clearness }
+        let clearness = min(Self.mostClearness, moment.clearness)
+        let pastClearness = mean { min(Self.mostClearness, $0.clearness) }
         values = [
-            log(belief / (1 - belief)), moment.clearness, log(disagreement + 0.005), strangers, strength, spread,
+            log(belief / (1 - belief)), clearness, log(disagreement + 0.005), strangers, strength, spread,
             max(-2, min(8, moment.slowWave)), min(3, moment.burst), max(-2, min(6, moment.margin)), steadiness,
-            likeness, moment.flatness, pastBelief, pastClearness, 1 - moment.coverage, change,
+            likeness, moment.flatness, pastBelief, pastClearness, 1 - moment.coverage,
         ]
     }
 }

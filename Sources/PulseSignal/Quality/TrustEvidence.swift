@@ -4,6 +4,8 @@ package struct TrustEvidence: Sendable {
     package var end, bpm: Double
     /// The inputs of the confidence.
     package var features: [Double]
+    /// Whether the rhythm is not regular and its beats show by themselves: the trust in it is limited, not fitted.
+    package var isPlain: Bool
 
     /// The inputs of the interval's width, given the log odds of the confidence.
     package func widthInputs(logOdds: Double) -> [Double] {

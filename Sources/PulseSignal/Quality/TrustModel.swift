@@ -19,6 +19,10 @@ package enum TrustModel {
     /// The widest half width, in bpm, of a wave that is one line: a third of what ten seconds set apart (6 bpm). Set by hand.
     static let pureHalfWidth = 2.0
 
+    /// The most that is trusted in a rate without a regular rhythm: less than what counts as sure (0.8), as a hand or a
+    /// finger that moves at odd times can look like it. Set by hand; such windows take no part in the fit.
+    static let irregularTrust = 0.79
+
     static func halfWidth(_ features: TrustFeatures, bpm: Double) -> Double {
         let inputs = widthInputs(features.values, logOdds: logOdds(features), bpm: bpm)
         let exponent = zip(TrustParameters.widthWeights, inputs).reduce(TrustParameters.widthOffset) {
@@ -31,7 +35,7 @@ package enum TrustModel {
         let odds = max(-2, min(7, logOdds))
         return [
             odds, max(0, 4 - odds), value[5], value[2], value[13], log(bpm / 75), value[10],
-            log(value[9] + 0.01), value[8], value[14], value[15],
+            log(value[9] + 0.01), value[8], value[14],
         ]
     }
 

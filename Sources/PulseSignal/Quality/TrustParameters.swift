@@ -4,16 +4,16 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -14.0433
+    static let confidenceOffset = -15.3570
     static let confidenceWeights = [
-        -0.0492, -0.1584, -0.3699, -1.6512, 2.2496, -9.1346, 0.0506,
-        0.2662, 0.5744, -4.2201, 2.7064, -14.4261, 9.2222, -0.1690,
-        4.5230, -0.1848,
+        -0.0444, 0.3774, -0.4015, -1.3039, 2.6254, -9.8072, 0.1119,
+        0.0929, 0.3825, -4.7890, 1.8514, -13.6319, 9.2380, -0.3023,
+        4.7623,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.2248
+    static let widthOffset = 1.1374
     static let widthWeights = [
-        -0.0689, 0.2613, 6.5829, 0.0341, 0.0261, -0.2025, 0.2884,
-        0.3647, 0.0647, 1.3409, 0.6829,
+        -0.0615, 0.2862, 7.1783, 0.0529, 0.0378, -0.1734, 0.3139,
+        0.3505, 0.0613, 1.4331,
     ]
 }

@@ -127,7 +127,7 @@ struct PulseWatch: Sendable {
     private func burst(quality: SIMD4<Float>) -> Double {
         let lane = best(quality)
         let window = stretch.blockLevels.suffix(PulseSpectrum.windowSeconds)
-        let top = window.map { $0[lane] }.max() ?? 0
+        let top = window.reduce(0) { max($0, $1[lane]) }
         let median = stretch.medianLevel[lane]
         return median > 0 ? log(Double(top / median)) : 0
     }

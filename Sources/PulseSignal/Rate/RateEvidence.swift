@@ -86,17 +86,9 @@ struct RateEvidence: Sendable {
     /// Sets `clearness`.
     private mutating func hear(_ ratio: [SIMD4<Float>]) {
         clearness.withUnsafeMutableBufferPointer { clearness in
-            ratio.withUnsafeBufferPointer { ratio in
-                // The last four overlap those before.
-                for start in stride(from: 0, to: ratio.count, by: 4) {
-                    let i = min(start, ratio.count - 4)
-                    let (a, b) = (ratio[i] * lanes, ratio[i &+ 1] * lanes)
-                    let (c, d) = (ratio[i &+ 2] * lanes, ratio[i &+ 3] * lanes)
-                    let best = greater(
-                        greater(SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y)), SIMD4(a.z, b.z, c.z, d.z))
-                    clearness.setFour(at: margin &+ i, fastLog(best * (1.0 / 3) + 1))
-                }
-            }
+            Clearness.set(
+                UnsafeMutableBufferPointer(rebasing: clearness[margin..<margin + ratio.count]), from: ratio,
+                lanes: lanes)
         }
     }
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// What it says at any time depends on nothing over `memorySeconds` earlier: two filters are started anew in turn, and
 /// the one that has run longer speaks.
-struct RateTracker: Sendable {
+package struct RateTracker: Sendable {
     /// The longest look back, in seconds.
     static let memorySeconds = 48
     /// Overlapping windows repeat most of their evidence: this much of it is new.
@@ -14,7 +14,7 @@ struct RateTracker: Sendable {
     private static let wander = 0.035, jump: Float = 1e-3
 
     /// The chance of each rate of the band.
-    var belief: [Float] { filters[ages[0] >= ages[1] ? 0 : 1] }
+    package var belief: [Float] { filters[ages[0] >= ages[1] ? 0 : 1] }
     private var filters: [[Float]]
     private var ages: [Int]
     /// One half of a bell and its middle: it weighs both sides alike.
@@ -23,9 +23,14 @@ struct RateTracker: Sendable {
     /// A filter with zeros to either side, and how likely each rate is by the evidence of the second at hand.
     private var padded, likely: [Float]
     private let count: Int
+    private let isNative: Bool
 
-    init(count: Int) {
+    /// - Parameters:
+    ///   - count: How many rates there are.
+    ///   - native: Whether to use the native kernel where the processor allows.
+    package init(count: Int, native: Bool = true) {
         self.count = count
+        isNative = native && NativeFormat.isAvailable
         uniform = 1 / Float(count)
         let belief = [Float](repeating: uniform, count: count)
         filters = [belief, belief]
@@ -39,7 +44,7 @@ struct RateTracker: Sendable {
     }
 
     /// Takes the evidence of the next second.
-    mutating func update(_ evidence: [Float]) {
+    package mutating func update(_ evidence: [Float]) {
         precondition(evidence.count == count, "evidence for \(count) rates")
         let top = evidence.withUnsafeBufferPointer { $0.most }
         evidence.withUnsafeBufferPointer { evidence in
@@ -78,7 +83,7 @@ struct RateTracker: Sendable {
                         for k in i..<count { padded[radius + k] = spreading[k - i] }
                     }
                 }
-                Self.spread(padded, by: kernel, into: chances)
+                Self.spread(padded, by: kernel, into: chances, native: isNative)
             }
             var sums = SIMD4<Float>()
             likely.withUnsafeBufferPointer { likely in
@@ -100,13 +105,13 @@ struct RateTracker: Sendable {
     /// Convolves with the bell, four rates at a time and the rest one by one.
     private static func spread(
         _ padded: UnsafeMutableBufferPointer<Float>, by kernel: [Float],
-        into spread: UnsafeMutableBufferPointer<Float>
+        into spread: UnsafeMutableBufferPointer<Float>, native: Bool
     ) {
         let count = spread.count
         let radius = kernel.count - 1
         precondition(padded.count == count + 2 * radius, "a bell to either side")
         #if arch(x86_64)
-            if NativeFormat.isAvailable, let values = padded.baseAddress, let target = spread.baseAddress {
+            if native, let values = padded.baseAddress, let target = spread.baseAddress {
                 return pulse_spread(values, kernel, Int32(radius), Int32(count), target)
             }
         #endif

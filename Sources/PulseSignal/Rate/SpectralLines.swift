@@ -68,9 +68,9 @@ package struct SpectralLines: Sendable {
             power.withFloats { power in
                 level.withMutableFloats { level in
                     ratio.withMutableFloats { ratio in
-                        floor.withMutableFloats { floor in
+                        trimmed.withMutableFloats { trimmed in
                             mean.withTables { shares, sums in
-                                pulse_lines(power, bins, count, reach, shares, level, ratio, sums, floor)
+                                pulse_lines(power, bins, count, reach, shares, level, ratio, sums, trimmed)
                             }
                         }
                     }

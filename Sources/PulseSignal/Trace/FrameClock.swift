@@ -28,9 +28,19 @@ struct FrameClock: Sendable {
     private static let leastSureness: Float = 4
 
     private struct Frame {
-        var stamp: Double
-        var seconds: Double
-        var color: SIMD4<Float>
+        var stamp = 0.0, seconds = 0.0
+        var color = SIMD4<Float>()
+    }
+
+    /// The latest five, in order.
+    private struct Latest {
+        var (a, b, c, d, e) = (Frame(), Frame(), Frame(), Frame(), Frame())
+        var count = 0
+
+        mutating func append(_ frame: Frame) {
+            (a, b, c, d, e) = (b, c, d, e, frame)
+            count = min(5, count &+ 1)
+        }
     }
 
     private var held: [TraceIntake.Accepted] = []
@@ -38,7 +48,7 @@ struct FrameClock: Sendable {
     /// The frames whose grid time is not known yet.
     private var waiting = ShortQueue<TraceIntake.Accepted>()
     /// The latest five with both times.
-    private var recent = ShortQueue<Frame>()
+    private var recent = Latest()
     /// How many of the latest frames are whole, one after the other.
     private var wholeFrames = 0
     private var interval = 0.0
@@ -69,7 +79,7 @@ struct FrameClock: Sendable {
     mutating func flush(_ ready: inout [TraceIntake.Accepted]) {
         if isHolding { decide(&ready) }
         while !waiting.isEmpty { settle(&ready) }
-        recent.removeAll()
+        recent = Latest()
         wholeFrames = 0
         hasPhase = false
     }
@@ -121,7 +131,6 @@ struct FrameClock: Sendable {
     private mutating func settle(_ ready: inout [TraceIntake.Accepted]) {
         let frame = waiting.removeFirst()
         let steps = advance(to: frame)
-        if recent.count == 5 { _ = recent.removeFirst() }
         recent.append(Frame(stamp: frame.seconds, seconds: exposure, color: frame.color))
         wholeFrames = steps <= 4 ? wholeFrames + 1 : 0
         let wasReplacing = isReplacing
@@ -169,11 +178,11 @@ struct FrameClock: Sendable {
     /// by how much it should be if the grid is right.
     private mutating func weigh() {
         guard recent.count == 5, wholeFrames >= 5 else { return }
-        let (before, middle, after) = (recent[1], recent[2], recent[3])
+        let (before, middle, after) = (recent.b, recent.c, recent.d)
         let share = Float((middle.stamp - before.stamp) / (after.stamp - before.stamp))
         func late(_ frame: Frame) -> Float { Float(frame.seconds - frame.stamp) }
         let off = late(middle) - (1 - share) * late(before) - share * late(after)
-        let slope = (recent[4].color - recent[0].color) / Float(recent[4].seconds - recent[0].seconds)
+        let slope = (recent.e.color - recent.a.color) / Float(recent.e.seconds - recent.a.seconds)
         let gain = (1 + share * share + (1 - share) * (1 - share)).squareRoot()
         let found = (middle.color - before.color * (1 - share) - after.color * share) / gain
         let expected = slope * (off / gain)

@@ -23,7 +23,9 @@ struct UniformTrace: Sendable {
     }
 
     private var points = [Point](repeating: Point(), count: capacity)
-    private var knots = ShortQueue<Knot>()
+    /// The latest two of the segment, and the slope at the earlier one; nil at the segment's first.
+    private var earlier: Knot?, latest: Knot?
+    private var slope: SIMD4<Float>?
     private var pending: (first: Double, seconds: Double, color: SIMD4<Float>, count: Float)?
     private var next = 0
     private var segment = 0
@@ -50,29 +52,31 @@ struct UniformTrace: Sendable {
     /// Fills the grid up to the last frame; what follows starts anew.
     mutating func endSegment() {
         closeKnot()
-        if knots.count == 4 { _ = knots.removeFirst() }
-        if knots.count >= 2 { fill(upTo: knots[knots.count - 1].seconds, from: knots.count - 2) }
-        knots.removeAll()
+        if let earlier, let latest { fill(from: earlier, to: latest, slope: nil) }
+        (earlier, latest, slope) = (nil, nil, nil)
     }
 
     private mutating func closeKnot() {
         guard let held = pending else { return }
         pending = nil
-        if knots.count == 4 { _ = knots.removeFirst() }
-        knots.append(Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count))
-        if knots.count == 3 { fill(upTo: knots[1].seconds, from: 0) }
-        if knots.count == 4 { fill(upTo: knots[2].seconds, from: 1) }
+        let knot = Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count)
+        if let earlier, let latest {
+            let next = Self.slope(before: earlier, at: latest, after: knot)
+            fill(from: earlier, to: latest, slope: next)
+            slope = next
+        }
+        (earlier, latest) = (latest, knot)
     }
 
-    /// Sets the grid points up to `limit` from the cubic through knot `from` and `from + 1`, whose slopes are those of the
+    /// Sets the grid points up to knot `b` from the cubic through it and the one before, whose slopes are those of the
     /// parabolas through each knot and its neighbours (Catmull and Rom 1974, for uneven times).
-    private mutating func fill(upTo limit: Double, from left: Int) {
-        let a = knots[left]
-        let b = knots[left + 1]
+    /// - Parameter slopeB: nil at the segment's last knot.
+    private mutating func fill(from a: Knot, to b: Knot, slope slopeB: SIMD4<Float>?) {
+        let limit = b.seconds
         let span = b.seconds - a.seconds
         let secant = (b.color - a.color) / Float(span)
-        let slopeA = left > 0 ? slope(before: knots[left - 1], at: a, after: b) : secant
-        let slopeB = left + 2 < knots.count ? slope(before: a, at: b, after: knots[left + 2]) : secant
+        let slopeA = slope ?? secant
+        let slopeB = slopeB ?? secant
         while Double(next) / Self.samplesPerSecond <= limit {
             let u = Float((Double(next) / Self.samplesPerSecond - a.seconds) / span)
             let v = 1 - u
@@ -82,7 +86,7 @@ struct UniformTrace: Sendable {
         }
     }
 
-    private func slope(before: Knot, at knot: Knot, after: Knot) -> SIMD4<Float> {
+    private static func slope(before: Knot, at knot: Knot, after: Knot) -> SIMD4<Float> {
         let first = Float(knot.seconds - before.seconds)
         let second = Float(after.seconds - knot.seconds)
         let left = (knot.color - before.color) / first

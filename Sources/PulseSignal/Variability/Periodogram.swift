@@ -7,9 +7,11 @@ package struct Periodogram {
     /// over all frequencies is the variance.
     package let hertz: [Double], density: [Double]
 
-    /// - Parameter band: In hertz; stepped through at a quarter of the resolution, which is one over the time spanned.
+    /// - Parameters:
+    ///   - band: In hertz; stepped through at a quarter of the resolution, which is one over the time spanned.
+    ///   - native: Whether to use the native kernel where the processor allows.
     /// - Returns: nil for fewer than 8 values, or when they do not vary.
-    package init?(times: [Double], values: [Double], band: ClosedRange<Double>) {
+    package init?(times: [Double], values: [Double], band: ClosedRange<Double>, native: Bool = true) {
         guard values.count >= 8, let first = times.first, let last = times.last, last > first else { return nil }
         let span = last - first
         let count = Double(values.count)
@@ -19,7 +21,9 @@ package struct Periodogram {
         let spacing = 1 / (4 * span)
         let steps = Int((band.upperBound - band.lowerBound) / spacing)
         let frequencies = (0...max(0, steps)).map { band.lowerBound + Double($0) * spacing }
-        let sums = Self.sums(times.map { $0 - first }, values.map { $0 - mean }, frequencies, spacing: spacing)
+        let sums = Self.sums(
+            times.map { $0 - first }, values.map { $0 - mean }, frequencies, spacing: spacing,
+            native: native && NativeFormat.isAvailable)
         hertz = frequencies
         density = sums.map { sum in
             let ss = count - sum.cc
@@ -42,7 +46,7 @@ package struct Periodogram {
 
     /// Four times at once, whose angles are turned from one frequency to the next.
     private static func sums(
-        _ times: [Double], _ values: [Double], _ frequencies: [Double], spacing: Double
+        _ times: [Double], _ values: [Double], _ frequencies: [Double], spacing: Double, native: Bool
     ) -> [Sums] {
         var totals = [SIMD8<Double>](repeating: SIMD8(), count: frequencies.count)
         let lowest = 2 * Double.pi * (frequencies.first ?? 0)
@@ -56,7 +60,7 @@ package struct Periodogram {
                     (c[lane], s[lane], y[lane]) = (cos(lowest * time), sin(lowest * time), values[at + lane])
                     (turnC[lane], turnS[lane]) = (cos(2 * .pi * spacing * time), sin(2 * .pi * spacing * time))
                 }
-                turning(from: (c, s, y), by: (turnC, turnS), totals)
+                turning(from: (c, s, y), by: (turnC, turnS), totals, native: native)
             }
         }
         return totals.map { ($0[0] + $0[1], $0[2] + $0[3], $0[4] + $0[5], $0[6] + $0[7]) }
@@ -66,10 +70,10 @@ package struct Periodogram {
     private static func turning(
         from start: (c: SIMD4<Double>, s: SIMD4<Double>, y: SIMD4<Double>),
         by turn: (c: SIMD4<Double>, s: SIMD4<Double>),
-        _ totals: UnsafeMutableBufferPointer<SIMD8<Double>>
+        _ totals: UnsafeMutableBufferPointer<SIMD8<Double>>, native: Bool
     ) {
         #if arch(x86_64)
-            if NativeFormat.isAvailable, let sums = UnsafeMutableRawPointer(totals.baseAddress) {
+            if native, let sums = UnsafeMutableRawPointer(totals.baseAddress) {
                 var four = pulse_turning()
                 four.cosine = (start.c.x, start.c.y, start.c.z, start.c.w)
                 four.sine = (start.s.x, start.s.y, start.s.z, start.s.w)

@@ -56,4 +56,23 @@ struct RhythmTests {
         #expect(readings.count > 30)
         for reading in readings { #expect(abs(reading.bpm - 75) < 3, "\(reading)") }
     }
+
+    /// Intervals drawn evenly from 0.55...1.05 s, as in atrial fibrillation: a rhythm without a rate in its spectrum.
+    @Test func followsBeatsThatComeAtRandom() throws {
+        var (matched, found, beats) = (0, 0, 0)
+        for seed in 1...6 as ClosedRange<UInt64> {
+            var random = Random(seed: seed)
+            let intervals = (0..<100).map { _ in Double.random(in: 0.55...1.05, using: &random) }
+            let trace = PulseTrace.pulse(intervals: intervals, seconds: 60, noise: 0.01)
+            let analysis = analyse(trace.samples)
+            let truth = trace.beats.filter { $0 > 1 && $0 < 59 }
+            let all = analysis.beats.map(\.seconds).filter { $0 > 1 && $0 < 59 }
+            matched += truth.count { beat in all.contains { abs($0 - beat) < 0.02 } }
+            (found, beats) = (found + all.count, beats + truth.count)
+            let rate = try #require(analysis.rate)
+            let mean = 60 * Double(truth.count - 1) / (truth[truth.count - 1] - truth[0])
+            #expect(abs(rate.bpm - mean) < 2.5 && rate.interval.contains(mean))
+        }
+        #expect(Double(matched) >= 0.9 * Double(beats) && Double(matched) >= 0.99 * Double(found))
+    }
 }
