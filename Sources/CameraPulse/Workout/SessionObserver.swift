@@ -29,8 +29,9 @@ final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
 
     /// Returns once the session has told what is waited for.
     func wait(until isReached: (Told) -> Bool) async {
-        while !isReached(told) {
-            let before = told
+        // What was judged is what news is compared with: something newer may be what is waited for.
+        var before = told
+        while !isReached(before) {
             await withCheckedContinuation { continuation in
                 let isNews = listening.withLock { listening in
                     if listening.told.state != before.state || listening.told.failures != before.failures {
@@ -41,6 +42,7 @@ final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
                 }
                 if isNews { continuation.resume() }
             }
+            before = told
         }
     }
 
