@@ -87,10 +87,7 @@ struct InvariantTests {
         }
     }
 
-    /// Sanitizers keep freed memory back.
-    private static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-
-    @Test(.disabled(if: isSanitized)) func memoryDoesNotGrowWithTheLengthOfTheVideo() throws {
+    @Test(.disabled(if: Tool.isSanitized)) func memoryDoesNotGrowWithTheLengthOfTheVideo() throws {
         let folder = try TemporaryFolder()
         let (short, long) = (folder.file("short.mkv"), folder.file("long.mkv"))
         let made = try Tool.shell("\"$tool\" synthesize --duration 10 --size 320x240 --output '\(short)'")

@@ -3,6 +3,9 @@ import Testing
 
 /// The built command, run as a user runs it.
 enum Tool {
+    /// Whether a sanitizer watches: it keeps freed memory back.
+    static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
     struct Result {
         var status: Int32
         var output: String

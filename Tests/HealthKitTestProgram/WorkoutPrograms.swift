@@ -102,16 +102,20 @@ enum WorkoutPrograms {
         Teller.tell("workout \(workout?.uuid.uuidString ?? "none")")
     }
 
+    private static func startAndEnd(in store: HKHealthStore) async throws {
+        let teller = Teller(isSilent: true)
+        let session = try session(in: store, teller)
+        session.startActivity(with: nil)
+        await teller.wait(for: "notStarted→running")
+        session.end()
+        await teller.wait(for: "running→ended")
+    }
+
     /// STORE: starts one session after another until it is killed.
     static func contend(_ arguments: [String]) async throws {
         let store = try await open(arguments[0], as: "org.example.contender")
         while true {
-            let teller = Teller(isSilent: true)
-            let session = try session(in: store, teller)
-            session.startActivity(with: nil)
-            await teller.wait(for: "notStarted→running")
-            session.end()
-            await teller.wait(for: "running→ended")
+            try await startAndEnd(in: store)
             try await Task.sleep(for: .milliseconds(Int.random(in: 1...20)))
         }
     }
@@ -133,12 +137,7 @@ enum WorkoutPrograms {
     /// STORE: starts a session, which ends any other, and ends it.
     static func supersede(_ arguments: [String]) async throws {
         let store = try await open(arguments[0], as: "org.example.rival")
-        let teller = Teller(isSilent: true)
-        let session = try session(in: store, teller)
-        session.startActivity(with: nil)
-        await teller.wait(for: "notStarted→running")
-        session.end()
-        await teller.wait(for: "running→ended")
+        try await startAndEnd(in: store)
     }
 
     /// STORE: takes an interrupted session up, and ends without finishing it.

@@ -23,8 +23,8 @@ struct StatisticsAccumulator {
         addReading(sample)
     }
 
-    /// Adds many samples: each statistic goes over all of them by itself, which is several times as fast as all statistics
-    /// over each.
+    /// Adds many samples in the order of their starts: where it can, each statistic goes over all of them by itself, so that
+    /// the options are looked at once and not for every sample.
     mutating func add(_ samples: UnsafeBufferPointer<StatisticsSample>) {
         guard options.isDisjoint(with: [.cumulativeSum, .duration, .mostRecent]), let first = samples.first else {
             for sample in samples { add(sample) }

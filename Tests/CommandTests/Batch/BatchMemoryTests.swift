@@ -2,9 +2,6 @@ import Foundation
 import Testing
 
 struct BatchMemoryTests {
-    /// Sanitizers keep freed memory back.
-    private static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-
     /// Names that do not exist cost little more than the list itself.
     @Test func memoryDoesNotGrowWithTheList() throws {
         let fixture = try BatchFixture()
@@ -20,7 +17,7 @@ struct BatchMemoryTests {
     }
 
     /// The most that a worker ever held, after its first clips and after many more.
-    @Test(.disabled(if: isSanitized)) func memoryOfAWorkerDoesNotGrowWithItsClips() throws {
+    @Test(.disabled(if: Tool.isSanitized)) func memoryOfAWorkerDoesNotGrowWithItsClips() throws {
         let fixture = try BatchFixture()
         try fixture.video("whole.mp4")
         try fixture.trace("trace.csv", bpm: 70)
