@@ -4,15 +4,7 @@ import Testing
 /// What goes wrong costs one clip at most, and nothing that was done.
 struct BatchLossTests {
     /// From here on in a script the decoder crashes, hangs or swells on pictures 162, 164 and 166 wide.
-    private static var decoderFault: String {
-        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("DecoderFault/DecoderFault.c").path
-        return """
-            $(command -v clang || command -v cc) -shared -fPIC $(pkg-config --cflags libavcodec) -o fault.so '\(source)' -ldl \
-            || exit 99
-            export LD_PRELOAD=$PWD/fault.so
-            """
-    }
+    private static var decoderFault: String { BatchFixture.loading("DecoderFault") }
 
     /// A crash, a hang and a flood of memory inside libav's decoder, brought in by a library that is loaded before it.
     @Test func aDecoderThatCrashesHangsOrSwellsCostsThatClipOnly() throws {
