@@ -12,6 +12,8 @@ struct ClipRecording {
     /// Seconds from one heart rate to the next.
     let every: Double
     let report: WorkoutReport
+    /// Whether the workout may start now; says why not.
+    let mayStart: () async throws -> Bool
 
     /// What measuring the clips came to.
     private struct Measured {
@@ -32,6 +34,10 @@ struct ClipRecording {
             let why = wasInterrupted ? "interrupted before anything was measured" : "there is no clip to record"
             say("\(why); no workout was saved")
             return wasInterrupted ? .interrupted : .failed
+        }
+        guard try await mayStart() else {
+            try await recorder.discard()
+            return .failed
         }
         if wasInterrupted { say("interrupted; what was measured until then is recorded") }
         let recorded: ClipWorkout.Recorded
