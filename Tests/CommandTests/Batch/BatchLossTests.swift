@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What goes wrong costs one clip at most, and nothing that was done.
@@ -69,7 +70,7 @@ struct BatchLossTests {
 
     @Test func workersMayBeKilledAtAnyMoment() throws {
         let fixture = try BatchFixture(traces: 80)
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         let pauses = (0..<Self.kills).map { _ in "0.\(String(format: "%03d", Int(random.next() % 60)))" }
         let result = try fixture.shell(
             """
@@ -92,7 +93,7 @@ struct BatchLossTests {
     @Test func theBatchMayBeKilledAtAnyMoment() throws {
         let disturbed = try BatchFixture(traces: 24, allowed: true)
         let calm = try BatchFixture(traces: 24, allowed: true)
-        var random = SplitMix(state: 11)
+        var random = SeededGenerator(seed: 11)
         let pauses = (0..<Self.kills).map { _ in "0.\(String(format: "%03d", 20 + Int(random.next() % 300)))" }
         let words = "batch --save --every 5 --jobs 2 --output out.jsonl clips"
         // The files of both get the same times, which are the dates of their samples.
@@ -134,18 +135,5 @@ struct BatchLossTests {
             echo "still there"; kill -KILL $worker
             """)
         #expect(result.status == 0 && result.output.isEmpty, "\(result.output) \(result.error)")
-    }
-}
-
-/// Steele, Lea and Flood 2014; the same moments in every run.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
