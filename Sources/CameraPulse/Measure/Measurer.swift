@@ -40,8 +40,9 @@ public enum Measurer {
                 var sample = sample
                 if origin == nil, sample.seconds.isFinite { origin = sample.seconds }
                 sample.seconds -= origin ?? 0
-                bridge.pass(sample) { _ = analyzer.append($0) }
-                if sample.seconds >= nextProgress {
+                bridge.pass(sample) { sample in
+                    _ = analyzer.append(sample)
+                    guard sample.seconds >= nextProgress else { return }
                     nextProgress = sample.seconds + 1
                     progress(MeasurementProgress(seconds: sample.seconds, declaredSeconds: declaredSeconds))
                 }

@@ -22,6 +22,8 @@ public struct ClipWorkout: Sendable {
     private let clips: [Clip]
     /// Whether these are all the clips that were asked for, each to its end.
     public let isComplete: Bool
+    /// Whether these are all the clips that were asked for, though some may be cut.
+    public let hasAllClips: Bool
 
     /// - Parameter measurements: What the clips gave, in any order. Those that could not be read or dated are left out, and
     ///   so is a second one of the same content, and one that was cut before it had a reading; those that were refused
@@ -41,7 +43,8 @@ public struct ClipWorkout: Sendable {
             guard seconds.isFinite, seconds >= 0 else { return nil }
             return Clip(measurement: measurement, start: start, end: start.addingTimeInterval(seconds))
         }.sorted { $0.start < $1.start }
-        isComplete = areAll && clips.count == distinct.count && !distinct.contains(where: \.isCut)
+        hasAllClips = areAll && clips.count == distinct.count
+        isComplete = hasAllClips && !distinct.contains(where: \.isCut)
         if clips.isEmpty { return nil }
     }
 
