@@ -22,7 +22,9 @@ struct PlainBeats {
     /// - Parameter upstrokes: All of a window, in order of time.
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in upstrokes: [Upstroke]) {
-        let heights = upstrokes.map(\.height).sorted(by: >)
+        var heights = upstrokes.map(\.height)
+        heights.sort()
+        heights.reverse()
         guard heights.count >= Self.fewest else { return nil }
         // The widest gap between one height and the next divides beats from others.
         var (count, least) = (heights.count, Float(0))
@@ -37,7 +39,7 @@ struct PlainBeats {
         contrast = count == heights.count ? 0 : widest
         let lengths = zip(beats, beats.dropFirst()).map { $1.seconds - $0.seconds }
         guard beats.count == count, lengths.allSatisfy(Self.intervals.contains),
-            Set(beats.map(\.segment)).count == 1
+            beats.allSatisfy({ $0.segment == beats[0].segment })
         else { return nil }
         let mean = lengths.reduce(0, +) / Double(lengths.count)
         let variance = lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(lengths.count)

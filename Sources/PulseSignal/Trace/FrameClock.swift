@@ -62,35 +62,35 @@ struct FrameClock: Sendable {
     private var energy: Float = 0
     private var weighed: Float = 0
 
-    /// Takes the next frame, and adds those whose time is settled to `ready`. Their times increase.
-    mutating func append(_ frame: TraceIntake.Accepted, to ready: inout [TraceIntake.Accepted]) {
+    /// Takes the next frame, and passes those whose time is settled on to the trace. Their times increase.
+    mutating func append(_ frame: TraceIntake.Accepted, to trace: inout UniformTrace) {
         if isHolding {
             held.append(frame)
-            if frame.seconds >= Self.holdSeconds { decide(&ready) }
+            if frame.seconds >= Self.holdSeconds { decide(&trace) }
             return
         }
-        if frame.startsSegment { flush(&ready) }
+        if frame.startsSegment { flush(&trace) }
         waiting.append(frame)
-        if !isReplacing { release(frame, at: frame.seconds, to: &ready) }
-        if waiting.count > Self.lookahead { settle(&ready) }
+        if !isReplacing { release(frame, at: frame.seconds, to: &trace) }
+        if waiting.count > Self.lookahead { settle(&trace) }
     }
 
-    /// Adds all that is held back; the next frame starts anew.
-    mutating func flush(_ ready: inout [TraceIntake.Accepted]) {
-        if isHolding { decide(&ready) }
-        while !waiting.isEmpty { settle(&ready) }
+    /// Passes all on that is held back; the next frame starts anew.
+    mutating func flush(_ trace: inout UniformTrace) {
+        if isHolding { decide(&trace) }
+        while !waiting.isEmpty { settle(&trace) }
         recent = Latest()
         wholeFrames = 0
         hasPhase = false
     }
 
     /// Looks through what was held, and releases it in the light of that.
-    private mutating func decide(_ ready: inout [TraceIntake.Accepted]) {
+    private mutating func decide(_ trace: inout UniformTrace) {
         isHolding = false
         let frames = held
         held = []
         guard let even = Self.evenInterval(frames) else {
-            for frame in frames { append(frame, to: &ready) }
+            for frame in frames { append(frame, to: &trace) }
             return
         }
         interval = even.seconds
@@ -98,11 +98,11 @@ struct FrameClock: Sendable {
         hasPhase = true
         // The first pass only gathers evidence; the second one knows which times to give.
         var trial = self
-        var unused: [TraceIntake.Accepted] = []
+        var unused = UniformTrace()
         for frame in frames { trial.append(frame, to: &unused) }
         (isReplacing, jitter, noise) = (trial.isReplacing, trial.jitter, trial.noise)
         (likeness, energy, weighed) = (trial.likeness, trial.energy, trial.weighed)
-        for frame in frames { append(frame, to: &ready) }
+        for frame in frames { append(frame, to: &trace) }
     }
 
     /// The even interval near the stamps' median one around whose multiples the stamps gather most, and where they do;
@@ -128,7 +128,7 @@ struct FrameClock: Sendable {
         return (best.seconds, best.phase)
     }
 
-    private mutating func settle(_ ready: inout [TraceIntake.Accepted]) {
+    private mutating func settle(_ trace: inout UniformTrace) {
         let frame = waiting.removeFirst()
         let steps = advance(to: frame)
         recent.append(Frame(stamp: frame.seconds, seconds: exposure, color: frame.color))
@@ -136,9 +136,9 @@ struct FrameClock: Sendable {
         let wasReplacing = isReplacing
         weigh()
         if wasReplacing {
-            release(frame, at: exposure, to: &ready)
+            release(frame, at: exposure, to: &trace)
             if !isReplacing {
-                for late in 0..<waiting.count { release(waiting[late], at: waiting[late].seconds, to: &ready) }
+                for late in 0..<waiting.count { release(waiting[late], at: waiting[late].seconds, to: &trace) }
             }
         }
     }
@@ -167,11 +167,11 @@ struct FrameClock: Sendable {
     }
 
     private mutating func release(
-        _ frame: TraceIntake.Accepted, at seconds: Double, to ready: inout [TraceIntake.Accepted]
+        _ frame: TraceIntake.Accepted, at seconds: Double, to trace: inout UniformTrace
     ) {
         guard seconds > lastReleased else { return }
         lastReleased = seconds
-        ready.append(TraceIntake.Accepted(seconds: seconds, color: frame.color, startsSegment: frame.startsSegment))
+        trace.append(TraceIntake.Accepted(seconds: seconds, color: frame.color, startsSegment: frame.startsSegment))
     }
 
     /// Weighs the middle one of the latest five frames: by how much its colour is off the line through its neighbours, and

@@ -1,0 +1,63 @@
+#include "CPulseKernels.h"
+
+// The chain of beats.
+#if defined(__x86_64__)
+
+#include "floats.h"
+
+// See `fastLog`; with one more term, to single precision.
+INLINE_WIDE pair fine_logarithm(pair x) {
+    const whole_pair bits = (whole_pair)x;
+    const whole_pair shifted = (bits - 0x3f3504f3) >> 23;
+    const pair mantissa = (pair)(bits - (shifted << 23));
+    const pair s = (mantissa - every(1)) / (mantissa + every(1)), s2 = s * s;
+    const pair series = s * (every(2) + s2 * (every(2.0f / 3) + s2 * (every(2.0f / 5) + s2 * every(2.0f / 7))));
+    return __builtin_convertvector(shifted, pair) * every(0.69314718f) + series;
+}
+
+WIDE void pulse_link(const pulse_upstrokes *from, const pulse_rhythm *rhythm, float *totals, int32_t *previous) {
+    const whole_pair places = {0, 1, 2, 3, 4, 5, 6, 7};
+    const float *const seconds = from->seconds;
+    int32_t start = 0;
+    // The best chain that ends long enough before the one at hand for a break to be put between.
+    int32_t settled = 0, best_settled = -1;
+    float settled_total = -__builtin_inff();
+    for (int32_t k = 0; k < from->count; k++) {
+        const float here = seconds[k], period = from->periods[k];
+        const float farthest = here - rhythm->longest * period, nearest = here - rhythm->shortest * period;
+        while (start < k && seconds[start] < farthest) start++;
+        for (; settled < k && seconds[settled] <= nearest; settled++) {
+            if (totals[settled] < settled_total) continue;
+            best_settled = settled;
+            settled_total = totals[settled];
+        }
+        float best = rhythm->is_anchored && k > 0 ? -__builtin_inff() : 0;
+        int32_t link = -1;
+        if (settled_total - rhythm->break_cost > best) {
+            best = settled_total - rhythm->break_cost;
+            link = best_settled;
+        }
+        const pair shortest = every(rhythm->shortest * period), inverse = every(1 / period);
+        const whole_pair segment = (whole_pair)_mm256_set1_epi32(from->segments[k]);
+        // Those that are not settled are too near.
+        for (int32_t j = start; j < settled; j += 8) {
+            const pair interval = every(here) - load_pair(seconds + j);
+            const pair off = fine_logarithm(greater(interval * inverse, every(1e-6f)));
+            const pair value = load_pair(totals + j) - every(rhythm->penalty) * off * off;
+            const whole_pair same = *(const loose_whole *)(from->segments + j) == segment;
+            const whole_pair inside = places < (whole_pair)_mm256_set1_epi32(settled - j);
+            const whole_pair fits = same & inside & (interval >= shortest);
+            const pair counted = _mm256_blendv_ps(every(-__builtin_inff()), value, (pair)fits);
+            const float greatest = most(counted);
+            if (greatest > best) {
+                best = greatest;
+                // Of equal ones the last.
+                link = j + 31 - __builtin_clz((uint32_t)_mm256_movemask_ps((__m256)(counted == every(greatest))));
+            }
+        }
+        totals[k] = from->strengths[k] + best;
+        previous[k] = link;
+    }
+}
+
+#endif
