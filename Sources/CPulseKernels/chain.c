@@ -16,7 +16,6 @@ INLINE_WIDE pair fine_logarithm(pair x) {
 }
 
 WIDE void pulse_link(const pulse_upstrokes *from, const pulse_rhythm *rhythm, float *totals, int32_t *previous) {
-    const whole_pair places = {0, 1, 2, 3, 4, 5, 6, 7};
     const float *const seconds = from->seconds;
     int32_t start = 0;
     // The best chain that ends long enough before the one at hand for a break to be put between.
@@ -39,20 +38,24 @@ WIDE void pulse_link(const pulse_upstrokes *from, const pulse_rhythm *rhythm, fl
         }
         const pair shortest = every(rhythm->shortest * period), inverse = every(1 / period);
         const whole_pair segment = (whole_pair)_mm256_set1_epi32(from->segments[k]);
-        // Those that are not settled are too near.
-        for (int32_t j = start; j < settled; j += 8) {
-            const pair interval = every(here) - load_pair(seconds + j);
+        // Those that are not settled are too near. Of equal ones the last is taken.
+        for (int32_t j = settled - 8; j > start - 8; j -= 8) {
+            const int32_t first_one = j > 0 ? j : 0;
+            const pair interval = every(here) - load_pair(seconds + first_one);
             const pair off = fine_logarithm(greater(interval * inverse, every(1e-6f)));
-            const pair value = load_pair(totals + j) - every(rhythm->penalty) * off * off;
-            const whole_pair same = *(const loose_whole *)(from->segments + j) == segment;
-            const whole_pair inside = places < (whole_pair)_mm256_set1_epi32(settled - j);
-            const whole_pair fits = same & inside & (interval >= shortest);
-            const pair counted = _mm256_blendv_ps(every(-__builtin_inff()), value, (pair)fits);
-            const float greatest = most(counted);
-            if (greatest > best) {
-                best = greatest;
-                // Of equal ones the last.
-                link = j + 31 - __builtin_clz((uint32_t)_mm256_movemask_ps((__m256)(counted == every(greatest))));
+            const whole_pair same = *(const loose_whole *)(from->segments + first_one) == segment;
+            const whole_pair fits = same & (interval >= shortest);
+            const int32_t from_start = first_one < start ? start - first_one : 0, until = j + 8 - first_one;
+            uint32_t mask = (uint32_t)_mm256_movemask_ps((__m256)fits) & (0xffu >> (8 - until)) & (0xffu << from_start);
+            // One by one: few fit, and the latest totals are still on their way to memory.
+            float penalties[8];
+            store(penalties, every(rhythm->penalty) * off * off);
+            while (mask) {
+                const int32_t place = 31 - __builtin_clz(mask);
+                const float value = totals[first_one + place] - penalties[place];
+                link = value > best ? first_one + place : link;
+                best = value > best ? value : best;
+                mask ^= 1u << place;
             }
         }
         totals[k] = from->strengths[k] + best;

@@ -26,7 +26,8 @@ INLINE_WIDE pair means_inside(const float *sums, pair share, int64_t reach, int6
 
 // Adds two neighbours to a sum, and sets the sums up to each.
 INLINE_WIDE lanes add_pair(lanes sum, pair values, float *sums) {
-    const lanes first = sum + low(values), second = first + high(values);
+    // The two are added first, so that one pair waits less for the other.
+    const lanes first = sum + low(values), second = sum + (low(values) + high(values));
     store_lanes(sums, first);
     store_lanes(sums + 4, second);
     return second;

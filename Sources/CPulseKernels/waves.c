@@ -50,6 +50,27 @@ WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_
     return found;
 }
 
+// MARK: Order
+
+WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
+    const whole_pair places = {0, 1, 2, 3, 4, 5, 6, 7};
+    for (int32_t i = 0; i < count; i++) {
+        const pair here = every(values[i]);
+        const whole_pair place = (whole_pair)_mm256_set1_epi32(i);
+        whole_pair before = {0};
+        for (int32_t k = 0; k < count; k += 8) {
+            const whole_pair at = places + (whole_pair)_mm256_set1_epi32(k);
+            const pair there = load_first(values + k, first(count - k));
+            const whole_pair is_before = (there < here) | ((there == here) & (at < place));
+            before -= is_before & first(count - k);
+        }
+        const __m128i sum = _mm_add_epi32(
+            _mm256_castsi256_si128((__m256i)before), _mm256_extracti128_si256((__m256i)before, 1));
+        const __m128i half = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
+        sorted[_mm_cvtsi128_si32(half) + _mm_extract_epi32(half, 1)] = values[i];
+    }
+}
+
 // MARK: Level steps
 
 WIDE void pulse_ranges(const float *wave, int32_t count, float *ranges) {

@@ -117,12 +117,14 @@ enum BeatPath {
         }
         var (length, at) = (0, end)
         while at >= 0 { (length, at) = (length + 1, Int(links.previous[at])) }
-        return [Int](unsafeUninitializedCapacity: length) { chain, count in
-            (count, at) = (length, end)
-            for place in (0..<length).reversed() {
-                chain[place] = at
-                at = Int(links.previous[at])
-            }
+        var chain: [Int] = []
+        chain.reserveCapacity(length)
+        at = end
+        while at >= 0 {
+            chain.append(at)
+            at = Int(links.previous[at])
         }
+        chain.reverse()
+        return chain
     }
 }

@@ -22,8 +22,7 @@ struct PlainBeats {
     /// - Parameter upstrokes: All of a window, in order of time.
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in upstrokes: [Upstroke]) {
-        var heights = upstrokes.map(\.height)
-        heights.sort()
+        var heights = upstrokes.map(\.height).sortedFew()
         heights.reverse()
         guard heights.count >= Self.fewest else { return nil }
         // The widest gap between one height and the next divides beats from others.
@@ -34,7 +33,9 @@ struct PlainBeats {
             (count, widest, least) = (k, heights[k] / heights[k - 1], heights[k])
         }
         guard widest <= Self.greatestContrast || count == heights.count else { return nil }
-        let beats = upstrokes.filter { $0.height > least }
+        var beats: [Upstroke] = []
+        beats.reserveCapacity(count)
+        for upstroke in upstrokes where upstroke.height > least { beats.append(upstroke) }
         self.beats = beats
         contrast = count == heights.count ? 0 : widest
         let lengths = zip(beats, beats.dropFirst()).map { $1.seconds - $0.seconds }

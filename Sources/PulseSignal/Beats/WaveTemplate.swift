@@ -63,7 +63,8 @@ struct WaveTemplate: Sendable {
     /// Sets the values, and returns the mean correlation of the waves with them.
     private mutating func average(at starts: [Int32], of slope: [Float]) -> Float {
         let padded = (length + 7) & ~7
-        values = [Float](repeating: 0, count: padded)
+        values.reserveCapacity(padded)
+        for _ in 0..<padded { values.append(0) }
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
             func wave(_ number: Int) -> UnsafeMutableBufferPointer<Float> {
                 UnsafeMutableBufferPointer(rebasing: all[number * padded..<(number + 1) * padded])

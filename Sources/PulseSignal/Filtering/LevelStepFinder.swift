@@ -67,22 +67,15 @@ struct LevelStepFinder: Sendable {
     ) -> Float? {
         withUnsafeTemporaryAllocation(of: Float.self, capacity: wave.count / half) { excursions in
             setRanges(of: wave, excursions)
-            var count = 0
+            var known: [Float] = []
+            known.reserveCapacity(excursions.count)
             for number in excursions.indices
             where segments[number * half] != 0
                 && segments[number * half] == segments[(number + 1) * half - 1]
             {
-                let excursion = excursions[number]
-                // Kept in order: there are few.
-                var place = count
-                while place > 0, excursions[place - 1] > excursion {
-                    excursions[place] = excursions[place - 1]
-                    place -= 1
-                }
-                excursions[place] = excursion
-                count += 1
+                known.append(excursions[number])
             }
-            return count >= 6 ? excursions[count / 2] : nil
+            return known.count >= 6 ? known.sortedFew()[known.count / 2] : nil
         }
     }
 

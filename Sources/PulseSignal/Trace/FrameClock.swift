@@ -19,7 +19,7 @@ struct FrameClock: Sendable {
     /// last held frame's phase by less than a fifth of a turn.
     private static let searchReach = 0.1, searchSteps = 40
     /// How long a frame counts in the decision, in seconds.
-    private static let memorySeconds = 20.0
+    private static let memorySeconds = 20.0, forgetting = 1 / memorySeconds
     /// Stamps that are off by less than this (root mean square, in seconds) are not worth replacing: a stamp in whole
     /// milliseconds is off by 0.3.
     private static let leastJitterSeconds = 0.0015
@@ -179,31 +179,31 @@ struct FrameClock: Sendable {
     private mutating func weigh() {
         guard recent.count == 5, wholeFrames >= 5 else { return }
         let (before, middle, after) = (recent.b, recent.c, recent.d)
-        let share = Float((middle.stamp - before.stamp) / (after.stamp - before.stamp))
+        let share = Float(middle.stamp - before.stamp) / Float(after.stamp - before.stamp)
         func late(_ frame: Frame) -> Float { Float(frame.seconds - frame.stamp) }
         let off = late(middle) - (1 - share) * late(before) - share * late(after)
-        let slope = (recent.e.color - recent.a.color) / Float(recent.e.seconds - recent.a.seconds)
-        let gain = (1 + share * share + (1 - share) * (1 - share)).squareRoot()
-        let found = (middle.color - before.color * (1 - share) - after.color * share) / gain
-        let expected = slope * (off / gain)
+        let rise = recent.e.color - recent.a.color
+        // The noise of the difference is that of one frame times the root of this.
+        let weight = 1 / (1 + share * share + (1 - share) * (1 - share))
+        let found = middle.color - before.color * (1 - share) - after.color * share
+        let expected = rise * (off / Float(recent.e.seconds - recent.a.seconds))
 
         weighed += 1
-        let novelty = max(1 / weighed, Float(min(1, interval / Self.memorySeconds)))
+        let novelty = max(1 / weighed, Float(min(1, interval * Self.forgetting)))
         let error = middle.seconds - middle.stamp
         jitter += (error * error - jitter) * Double(novelty)
-        let square = found * found
+        let square = found * found * weight
         // Outliers are cut off at three standard deviations, once there are some to tell.
         let usual = weighed < 10 ? square : lesser(square, 9 * noise)
         noise += (usual - noise) * novelty
-        let forgetting = 1 - Float(min(1, interval / Self.memorySeconds))
-        likeness *= forgetting
-        energy *= forgetting
-        let isUsual = (noise .> 0) .& (square .< 16 * noise)
-        let weight = SIMD4<Float>().replacing(with: expected / noise, where: isUsual)
-        likeness += (found * weight).sum()
-        energy += (expected * weight).sum()
+        let kept = 1 - Float(min(1, interval * Self.forgetting))
+        // A colour without noise says nothing; nor does one that is far off its noise.
+        let counted = (expected * weight / greater(noise, SIMD4(repeating: .leastNormalMagnitude)))
+            .replacing(with: 0, where: square .>= 16 * noise)
+        likeness = likeness * kept + (found * counted).sum()
+        energy = energy * kept + (expected * counted).sum()
         let isJittery = jitter > Self.leastJitterSeconds * Self.leastJitterSeconds
-        let isSure = likeness > Self.leastSureness * energy.squareRoot() && energy > 0
+        let isSure = likeness > 0 && likeness * likeness > Self.leastSureness * Self.leastSureness * energy
         isReplacing = isJittery && isSure && likeness > (isReplacing ? 0.3 : 0.5) * energy
     }
 }
