@@ -54,27 +54,45 @@ WIDE static void first_stage(const float *series, int32_t filled, int32_t quarte
     }
 }
 
+// The transform of the four numbers that are `distance` apart.
+INLINE_WIDE void spread(
+    const float *from, int64_t distance, complex_pair *a, complex_pair *b, complex_pair *c, complex_pair *d) {
+    const complex_pair w = load_complex(from), x = load_complex(from + distance);
+    const complex_pair y = load_complex(from + 2 * distance), z = load_complex(from + 3 * distance);
+    const complex_pair sum = plus(w, y), difference = minus(w, y), other = plus(x, z), aside = minus(x, z);
+    *a = plus(sum, other);
+    *b = minus_i(difference, aside);
+    *c = minus(sum, other);
+    *d = plus_i(difference, aside);
+}
+
 WIDE static void stage(const float *from, float *to, int64_t stride, int64_t points, const float *turns) {
     const int64_t quarter = points / 4, distance = 8 * stride * quarter, step = 8 * stride;
-    for (int64_t p = 0; p < quarter; p++) {
+    complex_pair a, b, c, d;
+    for (int64_t q = 0; q < stride; q += 2, from += 16, to += 16) {
+        spread(from, distance, &a, &b, &c, &d);
+        store_complex(to, a.re, a.im);
+        store_complex(to + step, b.re, b.im);
+        store_complex(to + 2 * step, c.re, c.im);
+        store_complex(to + 3 * step, d.re, d.im);
+    }
+    for (int64_t p = 1; p < quarter; p++) {
+        to += 3 * step;
         const float *const once = turns + 4 * stride * p;
         const float *const twice = turns + 8 * stride * p, *const thrice = turns + 12 * stride * p;
         const pair cosine1 = every(once[0]), sine1 = every(once[1]);
         const pair cosine2 = every(twice[0]), sine2 = every(twice[1]);
         const pair cosine3 = every(thrice[0]), sine3 = every(thrice[1]);
         for (int64_t q = 0; q < stride; q += 2, from += 16, to += 16) {
-            const complex_pair a = load_complex(from), b = load_complex(from + distance);
-            const complex_pair c = load_complex(from + 2 * distance), d = load_complex(from + 3 * distance);
-            const complex_pair sum = plus(a, c), difference = minus(a, c), other = plus(b, d), aside = minus(b, d);
-            const complex_pair e = plus(sum, other), f = turned(minus_i(difference, aside), cosine1, sine1);
-            const complex_pair g = turned(minus(sum, other), cosine2, sine2);
-            const complex_pair h = turned(plus_i(difference, aside), cosine3, sine3);
-            store_complex(to, e.re, e.im);
-            store_complex(to + step, f.re, f.im);
-            store_complex(to + 2 * step, g.re, g.im);
-            store_complex(to + 3 * step, h.re, h.im);
+            spread(from, distance, &a, &b, &c, &d);
+            b = turned(b, cosine1, sine1);
+            c = turned(c, cosine2, sine2);
+            d = turned(d, cosine3, sine3);
+            store_complex(to, a.re, a.im);
+            store_complex(to + step, b.re, b.im);
+            store_complex(to + 2 * step, c.re, c.im);
+            store_complex(to + 3 * step, d.re, d.im);
         }
-        to += 3 * step;
     }
 }
 

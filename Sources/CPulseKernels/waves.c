@@ -54,20 +54,23 @@ WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_
 
 WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
     const whole_pair places = {0, 1, 2, 3, 4, 5, 6, 7};
+    float padded[PULSE_SORTED];
+    const int32_t blocks = (count + 7) / 8;
+    for (int32_t k = 0; k < blocks; k++) {
+        const whole_pair used = first(count - 8 * k);
+        store(padded + 8 * k, _mm256_blendv_ps(every(__builtin_inff()), load_first(values + 8 * k, used), (pair)used));
+    }
     for (int32_t i = 0; i < count; i++) {
-        const pair here = every(values[i]);
-        const whole_pair place = (whole_pair)_mm256_set1_epi32(i);
-        whole_pair before = {0};
-        for (int32_t k = 0; k < count; k += 8) {
-            const whole_pair at = places + (whole_pair)_mm256_set1_epi32(k);
-            const pair there = load_first(values + k, first(count - k));
-            const whole_pair is_before = (there < here) | ((there == here) & (at < place));
-            before -= is_before & first(count - k);
-        }
+        const pair here = every(padded[i]), own = load_pair(padded + (i & ~7));
+        // Of equal ones the one before comes first.
+        const whole_pair is_earlier = places < (whole_pair)_mm256_set1_epi32(i & 7);
+        whole_pair before = (own < here) | ((own == here) & is_earlier);
+        for (int32_t k = 0; k < i / 8; k++) before += load_pair(padded + 8 * k) <= here;
+        for (int32_t k = i / 8 + 1; k < blocks; k++) before += load_pair(padded + 8 * k) < here;
         const __m128i sum = _mm_add_epi32(
             _mm256_castsi256_si128((__m256i)before), _mm256_extracti128_si256((__m256i)before, 1));
         const __m128i half = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
-        sorted[_mm_cvtsi128_si32(half) + _mm_extract_epi32(half, 1)] = values[i];
+        sorted[-(_mm_cvtsi128_si32(half) + _mm_extract_epi32(half, 1))] = padded[i];
     }
 }
 
@@ -109,25 +112,22 @@ WIDE void pulse_moments(
 
 // MARK: Template
 
-// Brings the first `length` of `waves` to mean 0 and variance 1; equal ones to 0. The rest is 0.
-INLINE_WIDE void standardise(float *wave, int64_t length) {
-    pair sum = every(0), squares = every(0);
-    for (int64_t k = 0; k < length; k += 8) sum += load_pair(wave + k);
-    const pair mean = every(total(sum) / (float)length);
-    for (int64_t k = 0; k < length; k += 8) {
-        const whole_pair used = first(length - k);
-        const pair rest = (pair)((whole_pair)(load_pair(wave + k) - mean) & used);
-        squares += rest * rest;
-        store(wave + k, rest);
-    }
-    const float spread = total(squares) / (float)length;
-    const pair scale = every(spread > 0 ? 1 / __builtin_sqrtf(spread) : 0);
-    for (int64_t k = 0; k < length; k += 8) store(wave + k, load_pair(wave + k) * scale);
-}
-
 WIDE void pulse_standard_wave(const float *slope, int32_t length, float *wave) {
-    for (int64_t k = 0; k < length; k += 8) store(wave + k, load_first(slope + k, first(length - k)));
-    standardise(wave, length);
+    pair sum = every(0), squares = every(0);
+    for (int64_t k = 0; k < length; k += 8) {
+        const pair value = load_first(slope + k, first(length - k));
+        sum += value;
+        squares += value * value;
+        store(wave + k, value);
+    }
+    const float mean = total(sum) / (float)length, square = total(squares) / (float)length;
+    const float spread = square - mean * mean;
+    // What rounding leaves of equal ones is no wave.
+    const pair scale = every(spread > 1e-6f * square ? 1 / __builtin_sqrtf(spread) : 0), shift = every(mean) * scale;
+    for (int64_t k = 0; k < length; k += 8) {
+        const whole_pair value = (whole_pair)(load_pair(wave + k) * scale - shift);
+        store(wave + k, (pair)(value & first(length - k)));
+    }
 }
 
 WIDE float pulse_product(const float *a, const float *b, int32_t length) {
@@ -145,7 +145,7 @@ WIDE void pulse_template(
         pulse_standard_wave(slope + starts[i], length, wave);
         for (int64_t k = 0; k < length; k += 8) store(average + k, load_pair(average + k) + load_pair(wave + k));
     }
-    standardise(average, length);
+    pulse_standard_wave(average, length, average);
 }
 
 #endif

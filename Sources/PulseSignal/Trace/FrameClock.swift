@@ -23,6 +23,8 @@ struct FrameClock: Sendable {
     /// Stamps that are off by less than this (root mean square, in seconds) are not worth replacing: a stamp in whole
     /// milliseconds is off by 0.3.
     private static let leastJitterSeconds = 0.0015
+    /// While they are off by less than this, nothing is learned from them.
+    private static let leastEvidence = leastJitterSeconds / 4
     /// The regression's coefficient is 1 if the grid is right and 0 if the stamps are. It has to be beyond the middle, and
     /// this many standard errors from 0.
     private static let leastSureness: Float = 4
@@ -60,7 +62,8 @@ struct FrameClock: Sendable {
     private var noise = SIMD4<Float>()
     private var likeness: Float = 0
     private var energy: Float = 0
-    private var weighed: Float = 0
+    /// How many frames the jitter and the rest were learned from.
+    private var looked: Float = 0, weighed: Float = 0
 
     /// Takes the next frame, and passes those whose time is settled on to the trace. Their times increase.
     mutating func append(_ frame: TraceIntake.Accepted, to trace: inout UniformTrace) {
@@ -101,7 +104,8 @@ struct FrameClock: Sendable {
         var unused = UniformTrace()
         for frame in frames { trial.append(frame, to: &unused) }
         (isReplacing, jitter, noise) = (trial.isReplacing, trial.jitter, trial.noise)
-        (likeness, energy, weighed) = (trial.likeness, trial.energy, trial.weighed)
+        (likeness, energy) = (trial.likeness, trial.energy)
+        (looked, weighed) = (trial.looked, trial.weighed)
         for frame in frames { append(frame, to: &trace) }
     }
 
@@ -179,6 +183,22 @@ struct FrameClock: Sendable {
     private mutating func weigh() {
         guard recent.count == 5, wholeFrames >= 5 else { return }
         let (before, middle, after) = (recent.b, recent.c, recent.d)
+        let share = Float(min(1, interval * Self.forgetting))
+        looked += 1
+        let error = middle.seconds - middle.stamp
+        jitter += (error * error - jitter) * Double(max(1 / looked, share))
+        guard jitter > Self.leastEvidence * Self.leastEvidence else {
+            // Stamps that are even say nothing: what was known before is forgotten.
+            (likeness, energy, weighed, isReplacing) = (0, 0, 0, false)
+            return
+        }
+        weigh(before, middle, after, forgetting: share)
+        let isJittery = jitter > Self.leastJitterSeconds * Self.leastJitterSeconds
+        let isSure = likeness > 0 && likeness * likeness > Self.leastSureness * Self.leastSureness * energy
+        isReplacing = isJittery && isSure && likeness > (isReplacing ? 0.3 : 0.5) * energy
+    }
+
+    private mutating func weigh(_ before: Frame, _ middle: Frame, _ after: Frame, forgetting: Float) {
         let share = Float(middle.stamp - before.stamp) / Float(after.stamp - before.stamp)
         func late(_ frame: Frame) -> Float { Float(frame.seconds - frame.stamp) }
         let off = late(middle) - (1 - share) * late(before) - share * late(after)
@@ -189,21 +209,16 @@ struct FrameClock: Sendable {
         let expected = rise * (off / Float(recent.e.seconds - recent.a.seconds))
 
         weighed += 1
-        let novelty = max(1 / weighed, Float(min(1, interval * Self.forgetting)))
-        let error = middle.seconds - middle.stamp
-        jitter += (error * error - jitter) * Double(novelty)
+        let novelty = max(1 / weighed, forgetting)
         let square = found * found * weight
         // Outliers are cut off at three standard deviations, once there are some to tell.
         let usual = weighed < 10 ? square : lesser(square, 9 * noise)
         noise += (usual - noise) * novelty
-        let kept = 1 - Float(min(1, interval * Self.forgetting))
+        let kept = 1 - forgetting
         // A colour without noise says nothing; nor does one that is far off its noise.
         let counted = (expected * weight / greater(noise, SIMD4(repeating: .leastNormalMagnitude)))
             .replacing(with: 0, where: square .>= 16 * noise)
         likeness = likeness * kept + (found * counted).sum()
         energy = energy * kept + (expected * counted).sum()
-        let isJittery = jitter > Self.leastJitterSeconds * Self.leastJitterSeconds
-        let isSure = likeness > 0 && likeness * likeness > Self.leastSureness * Self.leastSureness * energy
-        isReplacing = isJittery && isSure && likeness > (isReplacing ? 0.3 : 0.5) * energy
     }
 }

@@ -59,7 +59,10 @@ struct UniformTrace: Sendable {
     private mutating func closeKnot() {
         guard let held = pending else { return }
         pending = nil
-        let knot = Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count)
+        let knot =
+            held.count == 1
+            ? Knot(seconds: held.first, color: held.color)
+            : Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count)
         if let earlier, let latest {
             let next = Self.slope(before: earlier, at: latest, after: knot)
             fill(from: earlier, to: latest, slope: next)
