@@ -22,7 +22,8 @@ struct PlainBeats {
     /// - Parameter upstrokes: All of a window, in order of time.
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in upstrokes: [Upstroke]) {
-        let heights = upstrokes.map(\.height).sorted(by: >)
+        var heights = upstrokes.map(\.height).sortedFew()
+        heights.reverse()
         guard heights.count >= Self.fewest else { return nil }
         // The widest gap between one height and the next divides beats from others.
         var (count, least) = (heights.count, Float(0))
@@ -32,12 +33,14 @@ struct PlainBeats {
             (count, widest, least) = (k, heights[k] / heights[k - 1], heights[k])
         }
         guard widest <= Self.greatestContrast || count == heights.count else { return nil }
-        let beats = upstrokes.filter { $0.height > least }
+        var beats: [Upstroke] = []
+        beats.reserveCapacity(count)
+        for upstroke in upstrokes where upstroke.height > least { beats.append(upstroke) }
         self.beats = beats
         contrast = count == heights.count ? 0 : widest
         let lengths = zip(beats, beats.dropFirst()).map { $1.seconds - $0.seconds }
         guard beats.count == count, lengths.allSatisfy(Self.intervals.contains),
-            Set(beats.map(\.segment)).count == 1
+            beats.allSatisfy({ $0.segment == beats[0].segment })
         else { return nil }
         let mean = lengths.reduce(0, +) / Double(lengths.count)
         let variance = lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(lengths.count)
