@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Batches that end before their time, or could not be written: what is said is what is kept.
@@ -48,7 +49,7 @@ struct BatchEndTests {
         #expect(result.error.contains("2 clips: 2 measured"), "\(result.error)")
     }
 
-    @Test func aFullDiskKeepsWhatIsDoneAndARerunGoesOn() throws {
+    @Test(.disabled(if: Sanitizer.watchesThreads)) func aFullDiskKeepsWhatIsDoneAndARerunGoesOn() throws {
         let fixture = try BatchFixture(traces: 10)
         let full = try fixture.shell("ulimit -f 24; \"$tool\" batch --output out.jsonl clips")
         #expect(full.status == 1 && full.error.contains("Cannot write"), "\(full.error)")
@@ -64,7 +65,7 @@ struct BatchEndTests {
     }
 
     /// Results that wait for an earlier clip's are not done before they are written.
-    @Test func ofOrderedResultsOnlyTheWrittenCount() throws {
+    @Test(.disabled(if: Sanitizer.watchesThreads)) func ofOrderedResultsOnlyTheWrittenCount() throws {
         let fixture = try BatchFixture(traces: 10)
         let full = try fixture.shell("ulimit -f 24; \"$tool\" batch --ordered --output out.jsonl clips")
         let kept = try fixture.objects("out.jsonl").count
