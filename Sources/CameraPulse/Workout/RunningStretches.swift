@@ -26,9 +26,11 @@ struct RunningStretches: Sendable {
     var whyWithoutReading: String? {
         let needed = "\(neededSeconds.fixed(0)) s"
         if tooShort == 0 { return nil }
+        let longest = "\(longestSeconds.fixed(1)) s"
+        if count == 1 { return "no reading: one needs up to \(needed), and the workout ran for \(longest)" }
         if tooShort == count {
             return "no reading: one needs up to \(needed) without a pause, and the workout ran for at most "
-                + "\(longestSeconds.fixed(1)) s at a time"
+                + "\(longest) at a time"
         }
         return
             "\(tooShort) of \(count) stretches between pauses \(tooShort == 1 ? "has" : "have") no reading: one needs "

@@ -136,7 +136,9 @@ struct LiveWorkoutTests {
 
     @Test func aWorkoutWithReadingsLeavesNothingToExplainAndOneWithoutSaysWhatTheAnalysisSays() async throws {
         var clear = try await Feed()
-        try await clear.feed(seconds: 20, bpm: 66)
+        try await clear.feed(seconds: 4, bpm: 66)
+        #expect(clear.live.missingReadings == "no reading: one needs up to 11 s, and the workout ran for 4.0 s")
+        try await clear.feed(seconds: 16, bpm: 66)
         #expect(clear.live.missingReadings == nil)
         var empty = try await Feed { $0.pauseAfterSeconds = nil }
         try await empty.feed(seconds: 20, bpm: nil)
