@@ -116,8 +116,9 @@ struct ClipRecording {
     private func tell(of recorded: ClipWorkout.Recorded, _ clips: ClipWorkout) {
         if recorded.replaced > 0 { say("replaced the earlier workout of the same clips") }
         if recorded.isEarlier {
-            let why = clips.hasAllClips ? "a clip was cut, and whole they" : "clips are missing, and the others"
-            say("\(why) have a workout already, which is kept; no other was made")
+            let which =
+                clips.hasAllClips ? "a clip was cut, and its whole has" : "clips are missing, and the others have"
+            say("\(which) a workout already, which is kept; no other was made")
             return
         }
         if clips.hasAllClips, !clips.isComplete {
