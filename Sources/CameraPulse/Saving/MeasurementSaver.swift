@@ -126,9 +126,16 @@ extension SavingOutcome.Change {
             }
         }
         self =
-            differ(HKMetadataKeySyncVersion)
-            ? .algorithm
-            : differ(CameraPulseMetadataKey.recordingStart, HKMetadataKeyTimeZone)
-                ? .date : differ(CameraPulseMetadataKey.every) ? .grid : .options
+            if differ(HKMetadataKeySyncVersion) {
+                .algorithm
+            } else if differ(CameraPulseMetadataKey.recordingStart, HKMetadataKeyTimeZone) {
+                .date
+            } else if differ(CameraPulseMetadataKey.every) {
+                .grid
+            } else if !differ(CameraPulseMetadataKey.options), differ(CameraPulseMetadataKey.recordingDuration) {
+                .extent
+            } else {
+                .options
+            }
     }
 }

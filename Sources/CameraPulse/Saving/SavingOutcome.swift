@@ -23,6 +23,8 @@ public enum SavingOutcome: Equatable, Sendable {
     /// What differs from the samples that were replaced.
     public enum Change: String, Equatable, Sendable {
         case algorithm, date, grid, options
+        /// How much of the recording was measured.
+        case extent
     }
 }
 
@@ -56,6 +58,7 @@ extension SavingOutcome.Change {
         case .date: "the date changed"
         case .grid: "the interval of the heart rates changed"
         case .options: "the options of the measurement changed"
+        case .extent: "not as much of it was measured then as now"
         }
     }
 }

@@ -86,6 +86,21 @@ struct SavingAgainTests {
         #expect(try await fixture.heartRates().count == 1)
     }
 
+    @Test func theWholeReplacesItsBeginningAndSaysSo() async throws {
+        let fixture = try await SavingFixture()
+        _ = try await fixture.saver().save(
+            Example.measurement { analysis, _ in
+                analysis.timing.durationSeconds = 16
+                analysis.span = 1.25...16
+            })
+        let outcome = try await fixture.saver().save(Example.measurement())
+        guard case .replaced(_, 3, .extent) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(try await fixture.heartRates().count == 1)
+    }
+
     @Test func aNewerAlgorithmReplacesAndAnOlderOneDoesNot() async throws {
         let fixture = try await SavingFixture()
         _ = try await fixture.saver(every: 10, algorithm: "1.0.0").save(Example.measurement())
