@@ -58,7 +58,7 @@ extension SavingOutcome.Change {
         case .date: "the date changed"
         case .grid: "the interval of the heart rates changed"
         case .options: "the options of the measurement changed"
-        case .extent: "not as much of it was measured then as now"
+        case .extent: "another part of it was measured before"
         }
     }
 }
