@@ -187,7 +187,7 @@ void pulse_sizes(const float *_Nonnull values, int32_t count, float *_Nonnull su
 int32_t pulse_rises(
     const float *_Nonnull values, int32_t start, int32_t end, int32_t *_Nonnull places);
 
-// The values in increasing order; none is NaN, and there are at most `PULSE_SORTED`.
+// The values in increasing order, at their own place if `sorted` is it; none is NaN, and there are at most `PULSE_SORTED`.
 enum { PULSE_SORTED = 64 };
 void pulse_sort(const float *_Nonnull values, int32_t count, float *_Nonnull sorted);
 
