@@ -39,7 +39,7 @@ let package = Package(
             dependencies: ["CFFmpeg", "CSQLite", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit],
             path: "Bench",
             exclude: ["Peers", "README.md"]),
-        .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
+        .testTarget(name: "PulseSignalTests", dependencies: ["CPulseKernels", "PulseSignal"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
         .testTarget(
             name: "VideoSynthesisTests",
