@@ -21,7 +21,8 @@
             var sums = [Float](repeating: 0, count: count)
             pulse_weighted_sums(groups, Int32(count), weights, &sums)
             for i in 0..<count {
-                let sum = (0..<3).reduce(0.0) { $0 + Double(groups[4 * i + $1]) * Double(weights[$1]) }
+                var sum = 0.0
+                for lane in 0..<3 { sum += Double(groups[4 * i + lane]) * Double(weights[lane]) }
                 #expect(isClose(sums[i], sum))
             }
         }
@@ -35,9 +36,8 @@
                 pulse_slope(first + 4, Int32(count), kernel, &slope)
             }
             for i in 0..<count {
-                let sum = (1...4).reduce(0.0) {
-                    $0 + Double(kernel[$1 - 1]) * Double(wave[i + 4 + $1] - wave[i + 4 - $1])
-                }
+                var sum = 0.0
+                for k in 1...4 { sum += Double(kernel[k - 1]) * Double(wave[i + 4 + k] - wave[i + 4 - k]) }
                 #expect(isClose(slope[i], sum))
             }
         }
@@ -46,7 +46,11 @@
             let values = numbers(448, seed: 3)
             var sums = [Float](repeating: -1, count: 449)
             pulse_sizes(values, 448, &sums)
-            for i in 0...448 { #expect(isClose(sums[i], values[..<i].reduce(0.0) { $0 + Double(abs($1)) })) }
+            var sum = 0.0
+            for i in 0...448 {
+                #expect(isClose(sums[i], sum))
+                if i < 448 { sum += Double(abs(values[i])) }
+            }
         }
 
         @Test(arguments: [(1, 9), (1, 447), (130, 447), (5, 20)])
@@ -79,18 +83,23 @@
                 let piece = wave[16 * number..<16 * number + 16]
                 #expect(range == (piece.max() ?? 0) - (piece.min() ?? 0))
             }
-            #expect(pulse_widest_jump(wave, 448) == (2..<448).reduce(0) { max($0, abs(wave[$1] - wave[$1 - 2])) })
+            var widest: Float = 0
+            for i in 2..<448 { widest = max(widest, abs(wave[i] - wave[i - 2])) }
+            #expect(pulse_widest_jump(wave, 448) == widest)
         }
 
         @Test func momentsAreOfHeldSlopes() {
             let (slopes, weights) = (numbers(4 * 320, seed: 7), numbers(40, seed: 8))
             var (second, third) = (Float(0), Float(0))
             pulse_moments(slopes, weights, 10, 32, &second, &third)
-            let held = (0..<320).map { i in
-                max(-3, min(3, (0..<3).reduce(0.0) { $0 + Double(slopes[4 * i + $1] * weights[i / 32 * 4 + $1]) }))
+            let held = (0..<320).map { i -> Double in
+                var sum = 0.0
+                for lane in 0..<3 { sum += Double(slopes[4 * i + lane]) * Double(weights[i / 32 * 4 + lane]) }
+                return max(-3, min(3, sum))
             }
-            #expect(isClose(second, held.reduce(0) { $0 + $1 * $1 }))
-            #expect(isClose(third, held.reduce(0) { $0 + $1 * $1 * $1 }, within: 1e-4))
+            let (squares, cubes) = (held.map { $0 * $0 }, held.map { $0 * $0 * $0 })
+            #expect(isClose(second, squares.reduce(0, +)))
+            #expect(isClose(third, cubes.reduce(0, +), within: 1e-4))
         }
 
         /// Lengths that are and are not multiples of eight; the second wave is the first one, larger and higher.
@@ -102,7 +111,8 @@
             var (waves, average) = ([Float](repeating: 0, count: 2 * padded), [Float](repeating: 0, count: padded))
             pulse_template(slope, [0, Int32(length)], 2, Int32(length), &waves, &average)
             let mean = one.reduce(0, +) / Float(length)
-            let spread = (one.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Float(length)).squareRoot()
+            let squares = one.map { ($0 - mean) * ($0 - mean) }
+            let spread = (squares.reduce(0, +) / Float(length)).squareRoot()
             for k in 0..<length {
                 for value in [average[k], waves[k], waves[padded + k]] {
                     #expect(abs(value - (one[k] - mean) / spread) < 1e-4)
