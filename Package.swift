@@ -41,7 +41,7 @@ let package = Package(
             exclude: ["Peers", "README.md"]),
         // What tests of several targets need: numbers that are the same in every run, programs beside themselves.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal", "TestSupport"]),
+        .testTarget(name: "PulseSignalTests", dependencies: ["CPulseKernels", "PulseSignal", "TestSupport"]),
         .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal", "TestSupport"]),
         .testTarget(
             name: "VideoSynthesisTests",

@@ -39,21 +39,20 @@ WIDE void pulse_link(const pulse_upstrokes *from, const pulse_rhythm *rhythm, fl
         const pair shortest = every(rhythm->shortest * period), inverse = every(1 / period);
         const whole_pair segment = (whole_pair)_mm256_set1_epi32(from->segments[k]);
         // Those that are not settled are too near. Of equal ones the last is taken.
-        for (int32_t j = settled - 8; j > start - 8; j -= 8) {
-            const int32_t first_one = j > 0 ? j : 0;
-            const pair interval = every(here) - load_pair(seconds + first_one);
+        for (int32_t j = start + ((settled - start - 1) & ~7); j >= start; j -= 8) {
+            const pair interval = every(here) - load_pair(seconds + j);
             const pair off = fine_logarithm(greater(interval * inverse, every(1e-6f)));
-            const whole_pair same = *(const loose_whole *)(from->segments + first_one) == segment;
+            const whole_pair same = *(const loose_whole *)(from->segments + j) == segment;
             const whole_pair fits = same & (interval >= shortest);
-            const int32_t from_start = first_one < start ? start - first_one : 0, until = j + 8 - first_one;
-            uint32_t mask = (uint32_t)_mm256_movemask_ps((__m256)fits) & (0xffu >> (8 - until)) & (0xffu << from_start);
+            uint32_t mask = (uint32_t)_mm256_movemask_ps((__m256)fits);
+            if (settled - j < 8) mask &= (1u << (settled - j)) - 1;
             // One by one: few fit, and the latest totals are still on their way to memory.
             float penalties[8];
             store(penalties, every(rhythm->penalty) * off * off);
             while (mask) {
                 const int32_t place = 31 - __builtin_clz(mask);
-                const float value = totals[first_one + place] - penalties[place];
-                link = value > best ? first_one + place : link;
+                const float value = totals[j + place] - penalties[place];
+                link = value > best ? j + place : link;
                 best = value > best ? value : best;
                 mask ^= 1u << place;
             }

@@ -115,9 +115,10 @@ WIDE void pulse_evidence(
 WIDE void pulse_sums(const float *level, const float *factors, int32_t count, float *sums) {
     lanes sum = {0, 0, 0, 0};
     store_lanes(sums, sum);
-    for (int64_t i = 0; i < count; i += 2)
-        sum = add_pair(sum, load_pair(level + 4 * i) * join(_mm_broadcast_ss(factors + i), _mm_broadcast_ss(factors + i + 1)),
-            sums + 4 * i + 4);
+    for (int64_t i = 0; i < count; i += 2) {
+        const pair factor = join(_mm_broadcast_ss(factors + i), _mm_broadcast_ss(factors + i + 1));
+        sum = add_pair(sum, load_pair(level + 4 * i) * factor, sums + 4 * i + 4);
+    }
 }
 
 WIDE int32_t pulse_first_over(

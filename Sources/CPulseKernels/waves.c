@@ -43,7 +43,8 @@ WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_
         // The last eight overlap those before.
         const int64_t i = at + 8 <= end ? at : end - 8;
         const pair here = load_pair(values + i);
-        const whole_pair is_top = (here > load_pair(values + i - 1)) & (here >= load_pair(values + i + 1)) & (here > every(0));
+        const pair before = load_pair(values + i - 1), after = load_pair(values + i + 1);
+        const whole_pair is_top = (here > before) & (here >= after) & (here > every(0));
         uint32_t mask = (uint32_t)_mm256_movemask_ps((__m256)is_top) >> (at - i) << (at - i);
         for (; mask; mask &= mask - 1) places[found++] = (int32_t)i + __builtin_ctz(mask);
     }

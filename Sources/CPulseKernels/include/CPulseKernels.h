@@ -94,17 +94,19 @@ pulse_colour_sums pulse_clip_colour(
 
 // Four real series at once, one in each lane: pointers are to groups of four where nothing else is said.
 
-// Slopes of `blocks` (two or more) blocks of `length` (an even number) each, times gains that go over from the middle of one block to that of the next, held
-// within 3 to either side and tapered. `gains` has one group a block, `shares` says how near each point is to the later block.
+// Slopes of `blocks` (two or more) blocks of `length` (an even number) each, times gains that go over from the middle
+// of one block to that of the next, held within 3 to either side and tapered. `gains` has one group a block, `shares`
+// says how near each point is to the later block.
 void pulse_window(
     const float *_Nonnull slopes, const float *_Nonnull gains, int32_t blocks, int32_t length,
     const float *_Nonnull shares, const float *_Nonnull taper, float *_Nonnull series);
 
-// The squared magnitudes of the transform of 2 * `length` values at the frequencies 0...length-1, `length` being twice a
-// power of four, 8 or more. `pairs` (an even number, at most half of `length`) pairs of values are given, the rest is zeros. `turns` has cosine and sine
-// of each 2 * `length`-th part of a circle. `first_turns` has, for every two of the first quarter of the `length`-th parts of a circle, cosine
-// and sine of these angles, of twice and of three times as much, in groups; `last_turns` has cosine and sine of the parts k + 1
-// and k of `turns`, for every odd k below a quarter of `length`, in groups. `values` and `spare` have room for 2 * `length` groups each.
+// The squared magnitudes of the transform of 2 * `length` values at the frequencies 0...length-1, `length` being twice
+// a power of four, 8 or more. `pairs` (an even number, at most half of `length`) pairs of values are given, the rest is
+// zeros. `turns` has cosine and sine of each 2 * `length`-th part of a circle. `first_turns` has, for every two of the
+// first quarter of the `length`-th parts of a circle, cosine and sine of these angles, of twice and of three times as
+// much, in groups; `last_turns` has cosine and sine of the parts k + 1 and k of `turns`, for every odd k below a
+// quarter of `length`, in groups. `values` and `spare` have room for 2 * `length` groups each.
 void pulse_power(
     const float *_Nonnull series, int32_t pairs, int32_t length, const float *_Nonnull turns,
     const float *_Nonnull first_turns, const float *_Nonnull last_turns, float *_Nonnull values,
@@ -123,14 +125,15 @@ void pulse_lines(
     const float *_Nonnull shares, float *_Nonnull level, float *_Nonnull ratio, float *_Nonnull sums,
     float *_Nonnull trimmed);
 
-// The logarithm of one plus a third of the greatest of the first three of each group, times `weights` (a group), at `count` (at
-// least 8) frequencies. `clearness` is of single numbers, at any address.
+// The logarithm of one plus a third of the greatest of the first three of each group, times `weights` (a group), at
+// `count` (at least 8) frequencies. `clearness` is of single numbers, at any address.
 void pulse_clearness(
     const float *_Nonnull ratio, int32_t count, const float *_Nonnull weights, float *_Nonnull clearness);
 
-// The evidence for `count` rates: `weights` times `clearness`, `shifts` places on for each of `multiples` (three or more) multiples, and times the lesser
-// of that of the first and that of the second, and of the first and the third. Before the first weights stand the constants;
-// one set follows the other, each up to a multiple of eight, and as far `clearness` is read.
+// The evidence for `count` rates: `weights` times `clearness`, `shifts` places on for each of `multiples` (three or
+// more) multiples, and times the lesser of that of the first and that of the second, and of the first and the third.
+// Before the first weights stand the constants; one set follows the other, each up to a multiple of eight, and as far
+// `clearness` is read.
 void pulse_evidence(
     const float *_Nonnull clearness, const int32_t *_Nonnull shifts, int32_t multiples, const float *_Nonnull weights,
     int32_t count, float *_Nonnull evidence);
@@ -153,9 +156,9 @@ int32_t pulse_first_over(
 // How likely each of `count` rates is: the exponential of `novelty` times what its evidence is under the greatest.
 void pulse_likely(const float *_Nonnull evidence, int32_t count, float novelty, float *_Nonnull likely);
 
-// Moves the chances of `count` rates on by a second: spread by a bell, given by its middle and one half (`radius` + 1 values), with a chance of a
-// `jump` to anywhere, times how likely each is, brought to a sum of one. `padded` has zeros in its first `radius` places
-// and from `radius` + `count` on, `radius` + 8 of them.
+// Moves the chances of `count` rates on by a second: spread by a bell, given by its middle and one half (`radius` + 1
+// values), with a chance of a `jump` to anywhere, times how likely each is, brought to a sum of one. `padded` has zeros
+// in its first `radius` places and from `radius` + `count` on, `radius` + 8 of them.
 void pulse_follow(
     float *_Nonnull chances, const float *_Nonnull likely, int32_t count, const float *_Nonnull bell, int32_t radius,
     float jump, float *_Nonnull padded);
@@ -174,20 +177,21 @@ void pulse_turning_sums(
 void pulse_weighted_sums(
     const float *_Nonnull groups, int32_t count, const float *_Nonnull weights, float *_Nonnull sums);
 
-// The differences between `count` (at least eight) values' neighbours one to four places on and back, by a kernel of four. Four values before and
-// after the `count` are read.
+// The differences between `count` (at least eight) values' neighbours one to four places on and back, by a kernel of
+// four. Four values before and after the `count` are read.
 void pulse_slope(
     const float *_Nonnull wave, int32_t count, const float *_Nonnull kernel, float *_Nonnull slope);
 
 // The sums of the sizes of the values before each of `count` (a multiple of eight), and of all: `count` + 1 sums.
 void pulse_sizes(const float *_Nonnull values, int32_t count, float *_Nonnull sums);
 
-// The places from `start` (at least 1) up to `end` (at least eight more) whose value is over 0, over the one before, and not under the one after.
+// The places from `start` (at least 1) up to `end` (at least eight more) whose value is over 0, over the one before,
+// and not under the one after.
 // - Returns: how many.
 int32_t pulse_rises(
     const float *_Nonnull values, int32_t start, int32_t end, int32_t *_Nonnull places);
 
-// The values in increasing order; none is NaN, and there are at most `PULSE_SORTED`.
+// The values in increasing order, at their own place if `sorted` is it; none is NaN, and there are at most `PULSE_SORTED`.
 enum { PULSE_SORTED = 64 };
 void pulse_sort(const float *_Nonnull values, int32_t count, float *_Nonnull sorted);
 
@@ -197,8 +201,8 @@ void pulse_ranges(const float *_Nonnull wave, int32_t count, float *_Nonnull ran
 // The greatest change of `count` (at least ten) values from one to the second next.
 float pulse_widest_jump(const float *_Nonnull wave, int32_t count);
 
-// The sums of the squares and the cubes of the slopes of `blocks` blocks of `length` (a multiple of eight): sums of the first three lanes, by one
-// group of weights a block, held within 3 to either side.
+// The sums of the squares and the cubes of the slopes of `blocks` blocks of `length` (a multiple of eight): sums of the
+// first three lanes, by one group of weights a block, held within 3 to either side.
 void pulse_moments(
     const float *_Nonnull slopes, const float *_Nonnull weights, int32_t blocks, int32_t length,
     float *_Nonnull second, float *_Nonnull third);

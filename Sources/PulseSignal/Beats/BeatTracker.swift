@@ -131,7 +131,8 @@ struct BeatTracker: Sendable {
 
     /// That of the upper quartile: of every two upstrokes of a chain one may be none.
     private static func usualHeight(of chain: [Upstroke]) -> Float {
-        let heights = chain.map(\.height).sortedFew()
+        var heights = chain.map(\.height)
+        heights.sortFew()
         return heights.isEmpty ? 0 : heights[3 * heights.count / 4]
     }
 

@@ -22,7 +22,8 @@ struct PlainBeats {
     /// - Parameter upstrokes: All of a window, in order of time.
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in upstrokes: [Upstroke]) {
-        var heights = upstrokes.map(\.height).sortedFew()
+        var heights = upstrokes.map(\.height)
+        heights.sortFew()
         heights.reverse()
         guard heights.count >= Self.fewest else { return nil }
         // The widest gap between one height and the next divides beats from others.

@@ -67,15 +67,18 @@ struct LevelStepFinder: Sendable {
     ) -> Float? {
         withUnsafeTemporaryAllocation(of: Float.self, capacity: wave.count / half) { excursions in
             setRanges(of: wave, excursions)
-            var known: [Float] = []
-            known.reserveCapacity(excursions.count)
+            // Those that are known, brought together.
+            var count = 0
             for number in excursions.indices
             where segments[number * half] != 0
                 && segments[number * half] == segments[(number + 1) * half - 1]
             {
-                known.append(excursions[number])
+                excursions[count] = excursions[number]
+                count += 1
             }
-            return known.count >= 6 ? known.sortedFew()[known.count / 2] : nil
+            guard count >= 6 else { return nil }
+            UnsafeMutableBufferPointer(rebasing: excursions[..<count]).sortFew()
+            return excursions[count / 2]
         }
     }
 

@@ -1,15 +1,19 @@
 internal import CPulseKernels
 
-extension [Float] {
-    /// In increasing order: for a few dozen, without a decision that a processor could guess wrong.
-    func sortedFew() -> [Float] {
+extension UnsafeMutableBufferPointer<Float> {
+    /// Puts a few dozen in increasing order, without a decision that a processor could guess wrong; none is NaN.
+    func sortFew() {
         #if arch(x86_64)
-            if NativeFormat.isAvailable, count <= Int(PULSE_SORTED), allSatisfy({ !$0.isNaN }) {
-                var sorted = self
-                pulse_sort(self, Int32(count), &sorted)
-                return sorted
+            if NativeFormat.isAvailable, count <= Int(PULSE_SORTED), let first = baseAddress {
+                return pulse_sort(first, Int32(count), first)
             }
         #endif
-        return sorted()
+        var all = self
+        all.sort()
     }
+}
+
+extension [Float] {
+    /// Likewise.
+    mutating func sortFew() { withUnsafeMutableBufferPointer { $0.sortFew() } }
 }
