@@ -9,7 +9,8 @@ PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev l
 FUZZ_ITERATIONS ?= 20000
 KILLS ?= 200
 WORKOUT_KILLS ?= 100
-ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp ASAN_OPTIONS=suppressions=$(CURDIR)/.ci/address.supp \
+ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp:print_suppressions=0 \
+	ASAN_OPTIONS=suppressions=$(CURDIR)/.ci/address.supp \
 	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
 THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
 

@@ -39,11 +39,13 @@ let package = Package(
             dependencies: ["CFFmpeg", "CSQLite", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit],
             path: "Bench",
             exclude: ["Peers", "README.md"]),
-        .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal"]),
-        .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal"]),
+        // What tests of several targets need: numbers that are the same in every run, programs beside themselves.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "PulseSignalTests", dependencies: ["PulseSignal", "TestSupport"]),
+        .testTarget(name: "VideoDecodingTests", dependencies: ["VideoDecoding", "PulseSignal", "TestSupport"]),
         .testTarget(
             name: "VideoSynthesisTests",
-            dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal"]),
+            dependencies: ["VideoSynthesis", "VideoDecoding", "PulseSignal", "TestSupport"]),
         // Programs as HealthKit tutorials have them, which compile without this package's own settings.
         .testTarget(
             name: "HealthKitSwift6Programs", dependencies: ["HealthKit"], path: "Tests/HealthKitPrograms/Swift6"),
@@ -53,12 +55,14 @@ let package = Package(
         // A program that tests start beside themselves: other writers, observers, programs for background delivery.
         .executableTarget(
             name: "HealthKitTestProgram", dependencies: ["HealthKit"], path: "Tests/HealthKitTestProgram"),
-        .testTarget(name: "HealthKitTests", dependencies: ["CSQLite", "HealthKit", "HealthKitTestProgram"]),
+        .testTarget(
+            name: "HealthKitTests", dependencies: ["CSQLite", "HealthKit", "HealthKitTestProgram", "TestSupport"]),
         .testTarget(
             name: "CameraPulseTests",
-            dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit]),
-        .testTarget(name: "BenchTests", dependencies: ["bench"]),
-        .testTarget(name: "CommandTests", dependencies: ["camera-pulse", "HealthKitTestProgram", healthKit]),
+            dependencies: ["CameraPulse", "PulseSignal", "VideoDecoding", "VideoSynthesis", healthKit, "TestSupport"]),
+        .testTarget(name: "BenchTests", dependencies: ["bench", "TestSupport"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["camera-pulse", "HealthKitTestProgram", healthKit, "TestSupport"]),
     ])
 
 for target in package.targets where target.type != .system && !target.name.hasSuffix("Programs") {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The benchmark's command, run as a user runs it.
@@ -60,15 +61,7 @@ struct BenchTests {
     private func run(_ arguments: String...) throws -> (status: Int32, output: Data) { try run(arguments) }
 
     private func run(_ arguments: [String]) throws -> (status: Int32, output: Data) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.path)
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, output)
+        let result = try ChildProcess.run([Self.path] + arguments)
+        return (result.status, result.output)
     }
 }

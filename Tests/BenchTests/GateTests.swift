@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The comparison of counts with their ceilings.
@@ -57,15 +58,7 @@ struct GateTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "counts-\(UUID().uuidString).json")
         try counts.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(filePath: BenchTests.path)
-        process.arguments = ["gate", "--counts", file.path]
-        let (output, errors) = (Pipe(), Pipe())
-        (process.standardOutput, process.standardError) = (output, errors)
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text, complaint)
+        let result = try ChildProcess.run([BenchTests.path, "gate", "--counts", file.path])
+        return (result.status, result.text, result.errorText)
     }
 }

@@ -1,19 +1,5 @@
 import Foundation
-
-/// A small deterministic generator (Steele, Lea and Flood 2014), so that a failing input can be made again.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
+import TestSupport
 
 /// How many inputs a fuzz test tries: `FUZZ_ITERATIONS`, else a count that keeps a test run short.
 func fuzzIterations(default count: Int) -> Int {
@@ -21,7 +7,7 @@ func fuzzIterations(default count: Int) -> Int {
 }
 
 /// Changes, removes, repeats or inserts a few bytes.
-func mutate(_ bytes: inout [UInt8], using random: inout SplitMix64) {
+func mutate(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
     let at = Int.random(in: 0...bytes.count, using: &random)
     let length = Int.random(in: 0...8, using: &random)
     let end = min(bytes.count, at + length)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The promises that hold for every recording, each seen through the command.
@@ -87,7 +88,7 @@ struct InvariantTests {
         }
     }
 
-    @Test(.disabled(if: Tool.isSanitized)) func memoryDoesNotGrowWithTheLengthOfTheVideo() throws {
+    @Test(.disabled(if: Sanitizer.isWatching)) func memoryDoesNotGrowWithTheLengthOfTheVideo() throws {
         let folder = try TemporaryFolder()
         let (short, long) = (folder.file("short.mkv"), folder.file("long.mkv"))
         let made = try Tool.shell("\"$tool\" synthesize --duration 10 --size 320x240 --output '\(short)'")

@@ -107,6 +107,33 @@ struct RecipeTests {
         }
     }
 
+    /// Two pieces of MPEG-TS one after the other, each with time stamps from 1.4 s on: 20 s and 12 s with 72 bpm.
+    @Test func bothHalvesOfAVideoWhoseTimeStampsBeginAnewAreMeasured() throws {
+        let folder = try TemporaryFolder()
+        let first = try Recipe("first", "a.ts", "-i BASE -c copy -f mpegts").make(in: folder)
+        let second = try Recipe("second", "b.ts", "-i BASE -c copy -t 12 -f mpegts").make(in: folder)
+        let both = folder.file("both.ts")
+        let made = try Tool.shell(
+            "cat '\(first)' '\(second)' > '\(both)'; ffprobe -v quiet -count_frames "
+                + "-show_entries stream=nb_read_frames -of csv=p=0 '\(both)' | head -n 1")
+        let frames = try #require(Int(made.output.prefix { $0.isNumber }), "\(made.error)")
+        let result = try Tool.run("measure", "--json", both)
+        let object = try #require(result.objects.first, "\(result.error)")
+        let bpm = try #require(object["bpm"] as? Double, "\(result.output)")
+        #expect(abs(bpm - 72) <= 0.5, "\(bpm) bpm")
+        let timing = try #require(object["timing"] as? [String: Any])
+        #expect(timing["frames"] as? Int == frames && timing["dropped"] as? Int == 0, "\(timing), not \(frames)")
+        let beats = try #require(object["beats"] as? [[String: Any]])
+        let segments = Dictionary(grouping: beats) { $0["segment"] as? Int ?? -1 }
+        // A beat more or less at either end.
+        #expect(segments.count == 2 && abs((segments[0]?.count ?? 0) - 24) <= 1, "\(segments)")
+        #expect(abs((segments[1]?.count ?? 0) - 14) <= 1, "\(segments)")
+        let span = try #require(object["span"] as? [String: Double])
+        #expect(span["start"] == 0 && abs((span["end"] ?? 0) - 33) < 0.3, "\(span)")
+        let warnings = try #require(object["warnings"] as? [String])
+        #expect(warnings.contains { $0.hasPrefix("the time stamps begin anew after 20.0 s") }, "\(warnings)")
+    }
+
     @Test(arguments: [
         ("no moov", "damaged", "head -c $(($(stat -c %s BASE) / 2)) BASE"),
         ("nothing", "empty", "true"),

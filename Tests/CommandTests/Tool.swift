@@ -1,11 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built command, run as a user runs it.
 enum Tool {
-    /// Whether a sanitizer watches: it keeps freed memory back.
-    static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-
     struct Result {
         var status: Int32
         var output: String
@@ -41,37 +39,9 @@ enum Tool {
     }
 
     private static func spawn(_ words: [String], environment: [String: String]) throws -> Result {
-        let folder = try TemporaryFolder()
-        let (output, error) = (folder.file("out"), folder.file("err"))
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT, 0o600)
-        // The tests run on threads that block signals, which a shell has to get: its `wait` needs SIGCHLD.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var noSignals = sigset_t()
-        sigemptyset(&noSignals)
-        posix_spawnattr_setsigmask(&attributes, &noSignals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
-        let argv = words.map { strdup($0) } + [nil]
-        let envp = variables.map { strdup($0) } + [nil]
-        defer { for word in argv + envp { free(word) } }
-        var child: pid_t = 0
-        try #require(posix_spawn(&child, words[0], &actions, &attributes, argv, envp) == 0, "cannot start \(words[0])")
-        var (status, usage) = (Int32(0), rusage())
-        while wait4(child, &status, 0, &usage) < 0 && errno == EINTR {}
-        let exit = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        let result = try ChildProcess.run(words, variables: environment)
         return Result(
-            status: exit, output: try text(output), error: try text(error), peakMemory: usage.ru_maxrss * 1024)
-    }
-
-    private static func text(_ file: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+            status: result.status, output: result.text, error: result.errorText, peakMemory: result.peakMemory)
     }
 }
 

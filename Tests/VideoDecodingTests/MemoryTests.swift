@@ -1,13 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import VideoDecoding
 
 /// Memory stays flat. Other tests run in this process at the same time, so each case runs in a process of its own.
 struct MemoryTests {
-    /// Sanitizers keep freed memory back, and find leaks by themselves.
-    private static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-
-    @Test(.disabled(if: isSanitized)) func doesNotGrowWithFramesOrFailures() async throws {
+    @Test(.disabled(if: Sanitizer.isWatching)) func doesNotGrowWithFramesOrFailures() async throws {
         let damaged = try Recipe.bitRot.path()
         let broken = try Recipe.withoutMoov.path()
         let whole = try Recipe.base.path()

@@ -1,5 +1,6 @@
 import Foundation
 import PulseSignal
+import TestSupport
 import Testing
 import VideoDecoding
 

@@ -1,5 +1,6 @@
-// The inner loops of picture averaging and of the pulse's spectrum for processors with AVX2. Each does what its namesake in
-// PulseSignal does, 32 pixels or two frequencies at a time; whether the processor has AVX2 is found out at run time.
+// The inner loops of picture averaging and of the pulse's spectrum for processors with AVX2 and
+// fused multiply-add. Each does what its namesake in
+// PulseSignal does, 32 pixels or two frequencies at a time; whether the processor has them is found out at run time.
 #ifndef C_PULSE_KERNELS_H
 #define C_PULSE_KERNELS_H
 
@@ -91,14 +92,22 @@ typedef struct {
 pulse_colour_sums pulse_clip_colour(
     const pulse_block *_Nonnull block, const pulse_colour *_Nonnull colour, pulse_sides sides);
 
-// Four real series at once, one in each lane: all pointers but `turns` are to groups of four, on addresses that are
-// multiples of 16.
+// Four real series at once, one in each lane: pointers are to groups of four where nothing else is said.
+
+// Slopes of `blocks` (two or more) blocks of `length` (an even number) each, times gains that go over from the middle of one block to that of the next, held
+// within 3 to either side and tapered. `gains` has one group a block, `shares` says how near each point is to the later block.
+void pulse_window(
+    const float *_Nonnull slopes, const float *_Nonnull gains, int32_t blocks, int32_t length,
+    const float *_Nonnull shares, const float *_Nonnull taper, float *_Nonnull series);
 
 // The squared magnitudes of the transform of 2 * `length` values at the frequencies 0...length-1, `length` being twice a
-// power of four. `pairs` (at most half of `length`) pairs of values are given, the rest is zeros. `turns` has cosine and sine
-// of each 2 * `length`-th part of a circle; `values` and `spare` have room for 2 * `length` groups each.
+// power of four, 8 or more. `pairs` (an even number, at most half of `length`) pairs of values are given, the rest is zeros. `turns` has cosine and sine
+// of each 2 * `length`-th part of a circle. `first_turns` has, for every two of the first quarter of the `length`-th parts of a circle, cosine
+// and sine of these angles, of twice and of three times as much, in groups; `last_turns` has cosine and sine of the parts k + 1
+// and k of `turns`, for every odd k below a quarter of `length`, in groups. `values` and `spare` have room for 2 * `length` groups each.
 void pulse_power(
-    const float *_Nonnull series, int32_t pairs, int32_t length, const float *_Nonnull turns, float *_Nonnull values,
+    const float *_Nonnull series, int32_t pairs, int32_t length, const float *_Nonnull turns,
+    const float *_Nonnull first_turns, const float *_Nonnull last_turns, float *_Nonnull values,
     float *_Nonnull spare, float *_Nonnull power);
 
 // A frequency's place between one point of a spectrum and the next: at `index`, and `share` (0...1) on.
@@ -119,18 +128,109 @@ void pulse_lines(
 void pulse_clearness(
     const float *_Nonnull ratio, int32_t count, const float *_Nonnull weights, float *_Nonnull clearness);
 
+// The evidence for `count` rates: `weights` times `clearness`, `shifts` places on for each of `multiples` (three or more) multiples, and times the lesser
+// of that of the first and that of the second, and of the first and the third. Before the first weights stand the constants;
+// one set follows the other, each up to a multiple of eight, and as far `clearness` is read.
+void pulse_evidence(
+    const float *_Nonnull clearness, const int32_t *_Nonnull shifts, int32_t multiples, const float *_Nonnull weights,
+    int32_t count, float *_Nonnull evidence);
+
+// The sums of the groups before each of `count` (an even number), times factors, and of all: `count` + 1 groups.
+void pulse_sums(
+    const float *_Nonnull level, const float *_Nonnull factors, int32_t count, float *_Nonnull sums);
+
+// From a place up to another one.
+typedef struct {
+    int32_t start, end;
+} pulse_span;
+
+// The first of the spans from `start` on whose sum is over a limit in any lane; `count` where there is none. `sums` is what
+// `pulse_sums` gives, `limits` a group.
+int32_t pulse_first_over(
+    const float *_Nonnull sums, const pulse_span *_Nonnull spans, int32_t start, int32_t count,
+    const float *_Nonnull limits);
+
+// How likely each of `count` rates is: the exponential of `novelty` times what its evidence is under the greatest.
+void pulse_likely(const float *_Nonnull evidence, int32_t count, float novelty, float *_Nonnull likely);
+
+// Moves the chances of `count` rates on by a second: spread by a bell, given by its middle and one half (`radius` + 1 values), with a chance of a
+// `jump` to anywhere, times how likely each is, brought to a sum of one. `padded` has zeros in its first `radius` places
+// and from `radius` + `count` on, `radius` + 8 of them.
+void pulse_follow(
+    float *_Nonnull chances, const float *_Nonnull likely, int32_t count, const float *_Nonnull bell, int32_t radius,
+    float jump, float *_Nonnull padded);
+
 // Four values whose times turn from one frequency to the next: cosine and sine at the first one, and of the turn.
 typedef struct {
     double cosine[4], sine[4], value[4], turn_cosine[4], turn_sine[4];
 } pulse_turning;
 
-// Adds at each of `count` frequencies to eight sums, on addresses that are multiples of 16: of the value times the cosine,
-// the value times the sine, the squared cosine, and cosine times sine, each of two of the four and of the other two.
-void pulse_turning_sums(const pulse_turning *_Nonnull from, int32_t count, double *_Nonnull sums);
+// Adds at each of `count` frequencies to eight sums: of the value times the cosine, the value times the sine, the squared
+// cosine, and cosine times sine, each of two of the four and of the other two, of all `fours`.
+void pulse_turning_sums(
+    const pulse_turning *_Nonnull from, int32_t fours, int32_t count, double *_Nonnull sums);
 
-// `count` values convolved with a bell, given by its middle and one half: `radius` + 1 values. `padded` has `radius` more to
-// either side.
-void pulse_spread(
-    const float *_Nonnull padded, const float *_Nonnull bell, int32_t radius, int32_t count, float *_Nonnull spread);
+// The sums of the first three lanes of `count` (a multiple of eight) groups by weights (a group).
+void pulse_weighted_sums(
+    const float *_Nonnull groups, int32_t count, const float *_Nonnull weights, float *_Nonnull sums);
+
+// The differences between `count` (at least eight) values' neighbours one to four places on and back, by a kernel of four. Four values before and
+// after the `count` are read.
+void pulse_slope(
+    const float *_Nonnull wave, int32_t count, const float *_Nonnull kernel, float *_Nonnull slope);
+
+// The sums of the sizes of the values before each of `count` (a multiple of eight), and of all: `count` + 1 sums.
+void pulse_sizes(const float *_Nonnull values, int32_t count, float *_Nonnull sums);
+
+// The places from `start` (at least 1) up to `end` (at least eight more) whose value is over 0, over the one before, and not under the one after.
+// - Returns: how many.
+int32_t pulse_rises(
+    const float *_Nonnull values, int32_t start, int32_t end, int32_t *_Nonnull places);
+
+// The values in increasing order; none is NaN, and there are at most `PULSE_SORTED`.
+enum { PULSE_SORTED = 64 };
+void pulse_sort(const float *_Nonnull values, int32_t count, float *_Nonnull sorted);
+
+// How far the wave goes up and down in each of `count` pieces of 16 values.
+void pulse_ranges(const float *_Nonnull wave, int32_t count, float *_Nonnull ranges);
+
+// The greatest change of `count` (at least ten) values from one to the second next.
+float pulse_widest_jump(const float *_Nonnull wave, int32_t count);
+
+// The sums of the squares and the cubes of the slopes of `blocks` blocks of `length` (a multiple of eight): sums of the first three lanes, by one
+// group of weights a block, held within 3 to either side.
+void pulse_moments(
+    const float *_Nonnull slopes, const float *_Nonnull weights, int32_t blocks, int32_t length,
+    float *_Nonnull second, float *_Nonnull third);
+
+// `length` values brought to mean 0 and variance 1 (equal ones to 0); `wave` has zeros on to a multiple of eight.
+void pulse_standard_wave(const float *_Nonnull slope, int32_t length, float *_Nonnull wave);
+
+// The sum of the products of as many values of two such waves.
+float pulse_product(const float *_Nonnull a, const float *_Nonnull b, int32_t length);
+
+// The average of the `count` waves that begin at `starts`, each of them and itself as above. `waves` takes them all.
+void pulse_template(
+    const float *_Nonnull slope, const int32_t *_Nonnull starts, int32_t count, int32_t length,
+    float *_Nonnull waves, float *_Nonnull average);
+
+// Upstrokes in order of time, of any origin; eight more than `count` can be read.
+typedef struct {
+    const float *_Nonnull seconds, *_Nonnull periods, *_Nonnull strengths;
+    const int32_t *_Nonnull segments;
+    int32_t count;
+} pulse_upstrokes;
+
+// Between which multiples of the period an interval lies, the penalty for its squared logarithm, and the cost of a break; and
+// whether the first upstroke has to begin the chain.
+typedef struct {
+    float shortest, longest, penalty, break_cost;
+    bool is_anchored;
+} pulse_rhythm;
+
+// What the best chain that ends with each upstroke collects (with room for eight more), and the upstroke before in it, or -1.
+void pulse_link(
+    const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, float *_Nonnull totals,
+    int32_t *_Nonnull previous);
 
 #endif

@@ -19,6 +19,7 @@ public enum Measurer {
         var stream: VideoStream?
         var nextProgress = 0.0
         var colors: ColorHash?
+        var bridge = TimeBridge()
         do {
             let recording = Recording(
                 file, rateHertz: options.rateHertz, decodeThreads: options.decodeThreads,
@@ -32,27 +33,29 @@ public enum Measurer {
                     analysis.captureFrameRate = video.captureFramesPerSecond
                 }
                 analyzer = PulseAnalyzer(options: analysis)
-                (origin, nextProgress) = (nil, 0)
+                (origin, nextProgress, bridge) = (nil, 0, TimeBridge())
                 colors = options.hashesContent && facts.sha256 == nil ? ColorHash() : nil
             } body: { sample in
                 colors?.append(sample)
                 var sample = sample
                 if origin == nil, sample.seconds.isFinite { origin = sample.seconds }
                 sample.seconds -= origin ?? 0
-                _ = analyzer.append(sample)
-                if sample.seconds >= nextProgress {
+                bridge.pass(sample) { sample in
+                    _ = analyzer.append(sample)
+                    guard sample.seconds >= nextProgress else { return }
                     nextProgress = sample.seconds + 1
                     progress(MeasurementProgress(seconds: sample.seconds, declaredSeconds: declaredSeconds))
                 }
                 result.isCut = !goesOn()
                 return result.isCut ? .stop : .next
             }
+            bridge.finish { _ = analyzer.append($0) }
             let analysis = analyzer.finish()
             result.outcome = .analyzed(analysis)
             result.timing = end.timing
             result.content = result.input?.sha256.map(ContentHash.file) ?? colors.map { .colors($0.hexadecimal()) }
             result.video = stream.map { VideoFacts(stream: $0, isPartial: end.isPartial) }
-            result.warnings = end.warnings + analysis.warnings
+            result.warnings = end.warnings + [bridge.warning].compactMap(\.self) + analysis.warnings
         } catch {
             result.outcome = .failed(error)
             if result.input == nil { result.input = InputFacts(of: file) }

@@ -7,7 +7,8 @@ import VideoDecoding
 ///
 /// The same list of contents is the same workout: recording it again replaces the earlier one, in whatever order and under
 /// whatever names the clips come. A list of other contents is another workout, and so is one from which clips are missing, unless
-/// what is left of it has a workout of its own already, which is then kept.
+/// what is left of it has a workout of its own already, which is then kept. A clip that was cut counts by its whole content:
+/// a workout of its beginning is never made beside the whole clip's, and the whole clip's takes the place of that.
 public struct ClipWorkout: Sendable {
     /// Between two clips a shorter gap, in seconds, is none: many cameras date their clips by whole seconds.
     static let shortestGapSeconds = 1.0
@@ -21,6 +22,8 @@ public struct ClipWorkout: Sendable {
     private let clips: [Clip]
     /// Whether these are all the clips that were asked for, each to its end.
     public let isComplete: Bool
+    /// Whether these are all the clips that were asked for, though some may be cut.
+    public let hasAllClips: Bool
 
     /// - Parameter measurements: What the clips gave, in any order. Those that could not be read or dated are left out, and
     ///   so is a second one of the same content, and one that was cut before it had a reading; those that were refused
@@ -40,7 +43,8 @@ public struct ClipWorkout: Sendable {
             guard seconds.isFinite, seconds >= 0 else { return nil }
             return Clip(measurement: measurement, start: start, end: start.addingTimeInterval(seconds))
         }.sorted { $0.start < $1.start }
-        isComplete = areAll && clips.count == distinct.count && !distinct.contains(where: \.isCut)
+        hasAllClips = areAll && clips.count == distinct.count
+        isComplete = hasAllClips && !distinct.contains(where: \.isCut)
         if clips.isEmpty { return nil }
     }
 
@@ -60,11 +64,7 @@ public struct ClipWorkout: Sendable {
         return gaps
     }
 
-    /// What tells a workout of these clips from others; nil when their content was not hashed.
-    private var identity: (key: String, hash: String)? {
-        let key = isComplete ? CameraPulseMetadataKey.clipsHash : CameraPulseMetadataKey.someClipsHash
-        return contentsHash.map { (key, $0) }
-    }
+    private typealias Key = CameraPulseMetadataKey
 
     /// The hash of what the clips have in them, whether or not some are missing.
     private var contentsHash: String? {
@@ -90,8 +90,9 @@ public struct ClipWorkout: Sendable {
     /// Records the workout from its start to its end.
     ///
     /// The samples are saved as ``MeasurementSaver`` saves them, so that a clip that was saved before is not saved twice;
-    /// of a clip that was cut, what the store has of it goes before. A workout of the same clips is replaced; where clips
-    /// are missing and the others, none of them cut, have a complete workout, that one is kept and none is made.
+    /// of a clip that was cut, what the store has of it goes before. A workout of the same clips is replaced, also one in
+    /// which some were cut; where clips are missing or cut and the others have a complete workout, that one is kept and
+    /// none is made.
     /// After an interruption at any point recording once more gives what an undisturbed run gives.
     /// - Parameter recorder: A recorder whose session was not started.
     /// - Parameter pausesInGaps: Whether the time between two clips is a pause.
@@ -101,15 +102,17 @@ public struct ClipWorkout: Sendable {
         with recorder: WorkoutRecorder, in store: HKHealthStore, every: Double, pausesInGaps: Bool,
         saved: (Measurement, SavingOutcome) -> Void = { _, _ in }
     ) async throws -> Recorded {
-        // A clip that was cut has a shorter workout than the whole of it, which is another.
-        if !isComplete, !clips.contains(where: \.measurement.isCut), let contentsHash,
-            let kept = try await workouts(withKey: CameraPulseMetadataKey.clipsHash, contentsHash, in: store).first
+        if !isComplete, let contentsHash,
+            let kept = try await workouts(withKey: Key.clipsHash, contentsHash, in: store).first
         {
             try await recorder.discard()
             return Recorded(workout: kept, replaced: 0, isEarlier: true, overlaps: [])
         }
-        let earlier: [HKWorkout] =
-            if let identity { try await workouts(withKey: identity.key, identity.hash, in: store) } else { [] }
+        var earlier: [HKWorkout] = []
+        // What was recorded of the same clips before somebody asked to end is part of what is recorded now.
+        for key in isComplete ? [Key.clipsHash, Key.someClipsHash] : [Key.someClipsHash] {
+            if let contentsHash { earlier += try await workouts(withKey: key, contentsHash, in: store) }
+        }
         let saver = MeasurementSaver(store: store, every: every)
         var stored: [[HKSample]] = []
         for clip in clips { stored.append(try await saver.storedSamples(of: clip.measurement)) }
@@ -148,9 +151,9 @@ public struct ClipWorkout: Sendable {
     private var metadata: [String: any Sendable] {
         let zone = clips[0].measurement.recorded.flatMap { TimeZone(secondsFromGMT: $0.secondsFromUTC) } ?? .gmt
         var metadata: [String: any Sendable] = [
-            HKMetadataKeyTimeZone: zone.identifier, CameraPulseMetadataKey.algorithm: AlgorithmVersion.current,
+            HKMetadataKeyTimeZone: zone.identifier, Key.algorithm: AlgorithmVersion.current,
         ]
-        if let identity { metadata[identity.key] = identity.hash }
+        if let contentsHash { metadata[isComplete ? Key.clipsHash : Key.someClipsHash] = contentsHash }
         return metadata
     }
 

@@ -17,7 +17,15 @@ public struct LiveWorkout: Sendable {
     }
 
     /// What happened by itself.
-    public enum News: Equatable, Sendable { case started, fingerLifted, fingerReturned }
+    public enum News: Equatable, Sendable {
+        case started, fingerLifted, fingerReturned
+        /// The stream runs ahead of the clock, so the workout reaches into the future. Told once.
+        case ranAhead
+    }
+
+    /// No camera is as many seconds ahead of the clock: more than a reader looks ahead before it gives the first frame,
+    /// and than a camera's own clock gains in a day.
+    static let mostSecondsAhead = 10.0
 
     private let recorder: WorkoutRecorder
     private let clock: StreamClock
@@ -31,6 +39,9 @@ public struct LiveWorkout: Sendable {
     private var seconds = 0.0
     /// Windows of readings must begin here or later, in seconds.
     private var countsFrom = Double.infinity
+    private var stretches: RunningStretches
+    /// Whether the workout reaches into the future, because the stream came faster than time goes by.
+    public private(set) var hasRunAhead = false
     /// The latest reading, kept or not.
     public private(set) var latest: Reading?
     /// Readings that are part of the workout.
@@ -43,6 +54,8 @@ public struct LiveWorkout: Sendable {
         samples = ReadingSamples(options: options.analysis, every: options.readingSeconds)
         analyzer = PulseAnalyzer(options: options.analysis)
         grid = ReadingGrid(every: options.readingSeconds)
+        // Windows begin once a step, so the first may begin a step after the stretch.
+        stretches = RunningStretches(neededSeconds: options.analysis.windowSeconds + options.analysis.stepSeconds)
         finger = options.pauseAfterSeconds.map(FingerWatch.init)
     }
 
@@ -78,6 +91,10 @@ public struct LiveWorkout: Sendable {
         }
         for reading in analyzer.append(sample) { try await take(reading) }
         if let change = finger?.see(analyzer.finger, at: seconds) { news = try await follow(change) ?? news }
+        if news == nil, !hasRunAhead, recorder.startDate != nil, clock.secondsAhead > Self.mostSecondsAhead {
+            hasRunAhead = true
+            news = .ranAhead
+        }
         return news
     }
 
@@ -93,6 +110,7 @@ public struct LiveWorkout: Sendable {
     /// Readings count whose window begins from here on.
     private mutating func count(from seconds: Double) {
         countsFrom = seconds
+        stretches.begin(at: seconds)
         grid = ReadingGrid(every: options.readingSeconds, from: seconds)
         finger?.restart(at: seconds)
     }
@@ -104,6 +122,7 @@ public struct LiveWorkout: Sendable {
         else { return }
         try await recorder.add([samples.sample(of: reading, recordedFrom: origin)].compactMap { $0 })
         keptReadings += 1
+        stretches.noteReading()
     }
 
     private mutating func follow(_ change: FingerWatch.Change) async throws -> News? {
@@ -123,6 +142,7 @@ public struct LiveWorkout: Sendable {
     public mutating func pause() async throws {
         guard recorder.state == .running else { return }
         try await recorder.pause()
+        stretches.end(at: seconds)
         isPausedByFinger = false
     }
 
@@ -132,5 +152,19 @@ public struct LiveWorkout: Sendable {
         try await recorder.resume()
         isPausedByFinger = false
         count(from: seconds)
+    }
+
+    /// Why there is no reading, or none in some stretches between pauses; nil where none was too short and
+    /// there are readings.
+    public var missingReadings: String? {
+        var stretches = stretches
+        stretches.end(at: seconds)
+        if let why = stretches.whyWithoutReading { return why }
+        guard keptReadings == 0 else { return nil }
+        var analyzer = analyzer
+        guard case .refused(_, let message) = analyzer.finish().verdict else {
+            return "no reading while the workout ran: the pulse could be told in its pauses alone"
+        }
+        return "no reading: \(message)"
     }
 }

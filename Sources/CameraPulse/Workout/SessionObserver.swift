@@ -1,14 +1,14 @@
 import FoundationEssentials
-import HealthKit
+package import HealthKit
 import VideoDecoding
 
 /// Keeps what a session tells its delegate, and lets others wait for it.
-final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
-    struct Told: Sendable {
-        var state: HKWorkoutSessionState?
-        var failure: (any Error)?
+package final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
+    package struct Told: Sendable {
+        package var state: HKWorkoutSessionState?
+        package var failure: (any Error)?
         /// How often the session failed.
-        var failures = 0
+        package var failures = 0
     }
 
     private struct Listening {
@@ -18,6 +18,8 @@ final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
 
     private let listening = Guarded(Listening())
 
+    package override init() {}
+
     /// Becomes the delegate of a session. What the session did before is known by its state.
     func observe(_ session: HKWorkoutSession) {
         session.delegate = self
@@ -25,10 +27,10 @@ final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
         listening.withLock { if $0.told.state == nil { $0.told.state = state } }
     }
 
-    var told: Told { listening.withLock { $0.told } }
+    package var told: Told { listening.withLock { $0.told } }
 
     /// Returns once the session has told what is waited for.
-    func wait(until isReached: (Told) -> Bool) async {
+    package func wait(until isReached: (Told) -> Bool) async {
         // What was judged is what news is compared with: something newer may be what is waited for.
         var before = told
         while !isReached(before) {
@@ -55,14 +57,14 @@ final class SessionObserver: NSObject, HKWorkoutSessionDelegate, Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    func workoutSession(
+    package func workoutSession(
         _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
         from fromState: HKWorkoutSessionState, date: Date
     ) {
         hear { $0.state = toState }
     }
 
-    func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
+    package func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
         hear { told in
             told.failure = error
             told.failures += 1

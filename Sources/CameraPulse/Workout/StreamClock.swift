@@ -14,6 +14,8 @@ public final class StreamClock: Sendable {
         /// Seconds since the first frame.
         var latest = 0.0
         var isSettled = false
+        /// By how many seconds the latest frame's date lies after the present at which it came.
+        var ahead = 0.0
     }
 
     /// A longer step, in seconds, or one back by more than frames are ever out of order, is a stream that began to count
@@ -32,6 +34,10 @@ public final class StreamClock: Sendable {
 
     /// When the first frame came.
     public var origin: Date? { reading.withLock { $0.origin } }
+
+    /// By how many seconds the latest frame was dated into the future when it came: a stream may be faster than time. 0
+    /// for one that is not.
+    public var secondsAhead: Double { reading.withLock { max(0, $0.ahead) } }
 
     /// From here on the first frame keeps its date.
     public func settle() { reading.withLock { $0.isSettled = true } }
@@ -55,6 +61,7 @@ public final class StreamClock: Sendable {
             }
             if !reading.isSettled { reading.origin = min(origin, present - elapsed) }
             reading.latest = max(reading.latest, elapsed)
+            reading.ahead = (reading.origin ?? origin).timeIntervalSince(present) + reading.latest
             return elapsed
         }
     }

@@ -69,9 +69,11 @@ final class ChangeHub: Sendable {
     }
 
     private func lookNow() {
-        let (since, commitObservers) = state.withLock { ($0.isObserved ? $0.seen : nil, $0.commitObservers) }
+        let (since, commitObservers) = state.withLock {
+            ($0.isObserved ? $0.seen : nil, Array($0.commitObservers.values))
+        }
         guard let since else { return }
-        for (_, observer) in commitObservers { observer() }
+        for observer in commitObservers { observer() }
         // A store that cannot be read now is read at the next sign of a change.
         let found = try? database.read { try Self.changes(since: since, $0) }
         guard let change = found else { return }

@@ -53,6 +53,14 @@ extension HKQuery {
         workouts(.sum, of: HKQuantityType(.distanceWalkingRunning), operatorType, totalDistance)
     }
 
+    /// Samples that rate the effort of a workout, or of one of its activities; see
+    /// ``HKHealthStore/relateWorkoutEffortSample(_:with:activity:)``.
+    public class func predicateForWorkoutEffortSamplesRelated(
+        workout: HKWorkout, activity: HKWorkoutActivity?
+    ) -> NSPredicate {
+        StructuredPredicate(.effortOf(workout: workout.uuid, activity: activity?.uuid))
+    }
+
     private class func workouts(
         _ statistic: PredicateExpression.WorkoutStatistic, of type: HKQuantityType,
         _ operatorType: HKComparisonOperator, _ quantity: HKQuantity

@@ -1,6 +1,7 @@
 /// What only a store knows of an object.
 package protocol PredicateRelations: Sendable {
     func isPart(_ object: HKObject, ofWorkout workout: UUID) -> Bool
+    func isEffort(_ object: HKObject, ofWorkout workout: UUID, activity: UUID?) -> Bool
     func isPartOfCorrelation(_ object: HKObject) -> Bool
 }
 
@@ -8,6 +9,7 @@ package protocol PredicateRelations: Sendable {
 package struct NoRelations: PredicateRelations {
     package init() {}
     package func isPart(_ object: HKObject, ofWorkout workout: UUID) -> Bool { false }
+    package func isEffort(_ object: HKObject, ofWorkout workout: UUID, activity: UUID?) -> Bool { false }
     package func isPartOfCorrelation(_ object: HKObject) -> Bool { false }
 }
 
@@ -25,6 +27,8 @@ extension PredicateExpression {
         case .any(let operands): operands.contains { $0.matches(object, relations: relations) }
         case .invalid: false
         case .partOfWorkout(let workout): relations.isPart(object, ofWorkout: workout)
+        case .effortOf(let workout, let activity):
+            relations.isEffort(object, ofWorkout: workout, activity: activity)
         case .partOfNoCorrelation: !relations.isPartOfCorrelation(object)
         case .uuids, .sources, .sourceRevisions, .devices, .deviceProperty, .metadataExists, .metadataAmong, .metadata:
             matchesOrigin(of: object)

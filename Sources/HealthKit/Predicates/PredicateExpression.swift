@@ -17,6 +17,8 @@ package indirect enum PredicateExpression: Hashable, Sendable {
     case metadataAmong(key: String, [MetadataValue])
     case metadata(key: String, Comparison, MetadataValue)
     case partOfWorkout(UUID)
+    /// Rates the effort of a workout, or of one of its activities.
+    case effortOf(workout: UUID, activity: UUID?)
     case partOfNoCorrelation
 
     case quantity(Comparison, HKQuantity)

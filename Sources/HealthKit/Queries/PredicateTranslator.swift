@@ -12,7 +12,8 @@ struct PredicateTranslator {
         case .any(let operands): .any(try operands.map(condition))
         case .invalid(let message): throw HKError(.errorInvalidArgument, message)
         case .dates(let start, let end, let options): window(start, end, options)
-        case .uuids, .sources, .sourceRevisions, .devices, .deviceProperty, .partOfWorkout, .partOfNoCorrelation:
+        case .uuids, .sources, .sourceRevisions, .devices, .deviceProperty, .partOfWorkout, .effortOf,
+            .partOfNoCorrelation:
             try origin(expression)
         case .metadataExists(let key): try metadata(key) { .constant(true) }
         case .metadata(let key, let comparison, let value): try metadata(key) { try compare(comparison, value) }
@@ -71,6 +72,12 @@ struct PredicateTranslator {
             return SQLCondition(
                 "s.id IN (SELECT m.sample FROM member m JOIN sample p ON p.id = m.parent WHERE p.uuid = ?)",
                 [.uuid(workout)])
+        case .effortOf(let workout, let activity):
+            return SQLCondition(
+                """
+                s.id IN (SELECT e.sample FROM effort e JOIN sample w ON w.id = e.workout
+                WHERE w.uuid = ? AND e.activity = ?)
+                """, [.uuid(workout), .effortActivity(activity)])
         case .partOfNoCorrelation:
             return SQLCondition(
                 """

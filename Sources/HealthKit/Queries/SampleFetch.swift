@@ -10,6 +10,8 @@ struct SampleFetch {
     let type: HKSampleType
     private let typeID: Int64?
     private let visibility: Visibility
+    /// What SQL answers of the predicate.
+    private let expression: PredicateExpression
     private let condition: SQLCondition
     /// What SQL cannot answer; every sample has to pass it in memory.
     private let rest: [NSPredicate]
@@ -30,13 +32,8 @@ struct SampleFetch {
         let (expression, rest) = PredicateExpression.split(predicate)
         if let error = expression.invalidity { throw error }
         self.rest = rest
-        let translator = PredicateTranslator(type: type, session: session)
-        var conditions = [try translator.condition(expression)]
-        if case .own(let source) = visibility {
-            let own = "SELECT id FROM revision WHERE source = \(source ?? 0)"
-            conditions.append(SQLCondition("s.revision IN (\(own))"))
-        }
-        condition = .all(conditions)
+        self.expression = expression
+        condition = try Self.condition(expression, type, visibility, in: session)
         let windows = expression.conjuncts.compactMap(\.window)
         overlapStart = windows.compactMap { $0.isStrict ? nil : $0.start }.max()
         hasBounds = !windows.isEmpty
@@ -46,6 +43,15 @@ struct SampleFetch {
 
     /// Whether SQL alone decides which samples match.
     var isExact: Bool { rest.isEmpty }
+
+    private static func condition(
+        _ expression: PredicateExpression, _ type: HKSampleType, _ visibility: Visibility, in session: StoreSession
+    ) throws -> SQLCondition {
+        let condition = try PredicateTranslator(type: type, session: session).condition(expression)
+        guard case .own(let source) = visibility else { return condition }
+        let own = "SELECT id FROM revision WHERE source = \(source ?? 0)"
+        return .all([condition, SQLCondition("s.revision IN (\(own))")])
+    }
 
     /// Calls `body` with each matching sample and its number until it returns false.
     func forEach(
@@ -75,15 +81,13 @@ struct SampleFetch {
         in session: StoreSession, withRevisions: Bool, _ take: (ValueScan.Batch) throws -> Void
     ) throws {
         guard typeID != nil else { return }
-        // The index yields the rows in order, and the long samples all start before the others.
         let index = direct ?? Self.byStart
-        let near = part("scan(s.start, s.end, s.value, s.unit\(withRevisions ? ", s.revision" : ""))", index)
-        if let overlapStart, index == Self.byStart {
-            let (near, long) = split(near, at: overlapStart)
-            try session.connection.scan(long.sql, long.values, take)
-            try session.connection.scan(near.sql, near.values, take)
-        } else if index == Self.byStart {
-            try session.connection.scan(near.sql, near.values, take)
+        if index == Self.byStart {
+            // The index yields the rows in order.
+            let columns = "scan(s.start, s.end, s.value, s.unit\(withRevisions ? ", s.revision" : ""))"
+            for part in try partsInOrder(columns, in: session) {
+                try session.connection.scan(part.sql, part.values, take)
+            }
         } else {
             let rows = part("s.start, s.end, s.value, s.unit, s.revision", index)
             try session.connection.scan(
@@ -149,10 +153,28 @@ struct SampleFetch {
     }
 
     /// A query for columns of the matching rows by way of an index.
-    private func part(_ columns: String, _ index: String) -> SQLCondition {
-        SQLCondition(
+    private func part(_ columns: String, _ index: String, where other: SQLCondition? = nil) -> SQLCondition {
+        let condition = other ?? condition
+        return SQLCondition(
             "SELECT \(columns) FROM sample s \(index) WHERE s.type = ? AND \(condition.sql)",
             [.integer(typeID ?? 0)] + condition.values)
+    }
+
+    /// Queries for columns of the matching rows by the start: all rows of one start before those of the next.
+    private func partsInOrder(_ columns: String, in session: StoreSession) throws -> [SQLCondition] {
+        let whole = part(columns, Self.byStart)
+        guard let overlapStart else { return [whole] }
+        let (near, long) = split(whole, at: overlapStart)
+        guard let early = expression.starting(before: overlapStart) else { return [long, near] }
+        // Nearly all samples start in the window, and then their ends need not be looked at.
+        let inside = expression.starting(from: overlapStart)
+        let parts = try [early, inside].map {
+            part(columns, Self.byStart, where: try Self.condition($0, type, visibility, in: session))
+        }
+        return [
+            long, split(parts[0], at: overlapStart).near,
+            SQLCondition(parts[1].sql + " AND s.start >= ?", parts[1].values + [.real(overlapStart)]),
+        ]
     }
 
     /// Splits a query by the start for samples that may begin before `overlapStart`: those up to the long ones' length are
@@ -208,18 +230,5 @@ struct SampleFetch {
         if let direct { return direct }
         if isAnchored { return "INDEXED BY sample_by_type" }
         return order.first?.key == .end && (isLimited || !hasBounds) ? "INDEXED BY sample_by_end" : Self.byStart
-    }
-}
-
-extension PredicateExpression {
-    /// The expressions that all have to hold.
-    fileprivate var conjuncts: [PredicateExpression] {
-        if case .all(let operands) = self { operands.flatMap(\.conjuncts) } else { [self] }
-    }
-
-    /// The window in time, and whether samples must start in it.
-    fileprivate var window: (start: Double?, isStrict: Bool)? {
-        guard case .dates(let start, _, let options) = self else { return nil }
-        return (start?.timeIntervalSinceReferenceDate, options.contains(.strictStartDate))
     }
 }

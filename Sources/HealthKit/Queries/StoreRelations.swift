@@ -10,6 +10,14 @@ struct StoreRelations: PredicateRelations {
             """, [.uuid(object.uuid), .uuid(workout)])
     }
 
+    func isEffort(_ object: HKObject, ofWorkout workout: UUID, activity: UUID?) -> Bool {
+        exists(
+            """
+            SELECT 1 FROM effort e JOIN sample s ON s.id = e.sample JOIN sample w ON w.id = e.workout
+            WHERE s.uuid = ? AND w.uuid = ? AND e.activity = ?
+            """, [.uuid(object.uuid), .uuid(workout), .effortActivity(activity)])
+    }
+
     func isPartOfCorrelation(_ object: HKObject) -> Bool {
         exists(
             """

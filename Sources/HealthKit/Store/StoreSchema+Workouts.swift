@@ -1,4 +1,16 @@
 extension StoreSchema {
+    /// Which samples rate the effort of which workouts. `activity` is the UUID of one of the workout's activities, and empty
+    /// for the workout itself.
+    static let efforts = """
+        CREATE TABLE effort(
+          workout INTEGER NOT NULL REFERENCES workout(sample) ON DELETE CASCADE,
+          sample INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,
+          activity BLOB NOT NULL CHECK (length(activity) IN (0, 16)),
+          PRIMARY KEY (workout, activity, sample)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX effort_by_sample ON effort(sample);
+        """
+
     /// Workouts and what they are built from.
     ///
     /// A row of `recording` is a workout while it is built, by a session, a builder or both, and what a finished workout

@@ -13,7 +13,7 @@ enum StoreSchema {
     /// The schema that this version writes.
     static var current: Int { steps.count }
 
-    static let steps = [samples, details, workouts]
+    static let steps = [samples, details, workouts, efforts]
 
     private static let samples = """
         CREATE TABLE store(

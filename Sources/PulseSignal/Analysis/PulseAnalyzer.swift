@@ -13,8 +13,6 @@ public struct PulseAnalyzer: Sendable {
     let options: AnalysisOptions
     private var intake = TraceIntake()
     private var clock = FrameClock()
-    /// Frames on their way from the clock to the trace.
-    private var ready: [TraceIntake.Accepted] = []
     private var trace = UniformTrace()
     private var pictures: PictureWatch
     private var watch: PulseWatch
@@ -51,18 +49,10 @@ public struct PulseAnalyzer: Sendable {
         if accepted.seconds - last > Self.forgettingSeconds { skip(from: last, to: accepted.seconds) }
         // A look at a moment sees the frames up to it and no later one.
         advance(to: accepted.seconds, inclusive: false)
-        clock.append(accepted, to: &ready)
-        passOn()
+        clock.append(accepted, to: &trace)
         pictures.append(sample, at: accepted.seconds)
         advance(to: accepted.seconds, inclusive: true)
         return readings.count == before ? [] : Array(readings[before...])
-    }
-
-    private mutating func passOn() {
-        guard !ready.isEmpty else { return }
-        for k in ready.indices { trace.append(ready[k]) }
-        // One after the other: nearly always there is one, and this keeps the room.
-        while !ready.isEmpty { ready.removeLast() }
     }
 
     private mutating func skip(from last: Double, to next: Double) {
@@ -155,8 +145,7 @@ public struct PulseAnalyzer: Sendable {
 
     /// Ends the recording: what all of it says.
     public mutating func finish() -> PulseAnalysis {
-        clock.flush(&ready)
-        passOn()
+        clock.flush(&trace)
         trace.endSegment()
         let end = intake.lastSeconds
         if end >= Double(Self.firstLook) - 1 {

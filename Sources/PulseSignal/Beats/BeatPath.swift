@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// Chooses the beats among the upstrokes: the chain that collects the most slope while keeping to the expected period.
@@ -30,91 +31,98 @@ enum BeatPath {
     }
 
     /// What leads to an upstroke.
-    private struct Link {
-        /// What the best chain that ends with it collects, and the most that any chain up to it does.
-        var total: Float = 0, most: Float = 0
+    private struct Links {
+        /// What the best chain that ends with it collects.
+        let totals: UnsafeMutablePointer<Float>
         /// The one before in that chain, -1 for none.
-        var previous = -1
+        let previous: UnsafeMutablePointer<Int32>
     }
 
     /// - Parameter anchored: Whether the first upstroke is known to be a beat and has to begin the chain.
     /// - Returns: Indices into `upstrokes`, increasing.
     static func choose(from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = strictRhythm) -> [Int] {
-        upstrokes.withUnsafeBufferPointer { upstrokes in
-            withUnsafeTemporaryAllocation(of: Link.self, capacity: upstrokes.count) { links in
-                links.initialize(repeating: Link())
-                link(upstrokes, anchored: anchored, rhythm: rhythm, links)
-                return chain(of: upstrokes, links)
+        guard let origin = upstrokes.first?.seconds else { return [] }
+        // The native kernel takes eight at once.
+        let (count, room) = (upstrokes.count, upstrokes.count + 8)
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 4 * room) { floats in
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * room) { wholes in
+                guard let floats = floats.baseAddress, let segments = wholes.baseAddress else { return [] }
+                let (seconds, periods, strengths) = (floats + room, floats + 2 * room, floats + 3 * room)
+                upstrokes.withUnsafeBufferPointer { upstrokes in
+                    for k in upstrokes.indices {
+                        seconds[k] = Float(upstrokes[k].seconds - origin)
+                        periods[k] = Float(upstrokes[k].period)
+                        strengths[k] = upstrokes[k].strength
+                        segments[k] = Int32(truncatingIfNeeded: upstrokes[k].segment)
+                    }
+                }
+                let from = pulse_upstrokes(
+                    seconds: seconds, periods: periods, strengths: strengths, segments: segments, count: Int32(count))
+                let links = Links(totals: floats, previous: segments + room)
+                link(from, anchored: anchored, rhythm: rhythm, links)
+                return chain(of: from, links)
             }
         }
     }
 
     /// Sets the links.
-    private static func link(
-        _ upstrokes: UnsafeBufferPointer<Upstroke>, anchored: Bool, rhythm: Float,
-        _ links: UnsafeMutableBufferPointer<Link>
-    ) {
+    private static func link(_ from: pulse_upstrokes, anchored: Bool, rhythm: Float, _ links: Links) {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable {
+                var from = from
+                var rhythm = pulse_rhythm(
+                    shortest: Float(shortest), longest: Float(longest), penalty: rhythm, break_cost: breakCost,
+                    is_anchored: anchored)
+                return pulse_link(&from, &rhythm, links.totals, links.previous)
+            }
+        #endif
         var start = 0
         // The best chain that ends long enough before the upstroke at hand for a break to be put between.
         var settled = 0
         var (bestSettled, settledTotal) = (-1, -Float.infinity)
-        var most = -Float.infinity
-        for k in upstrokes.indices {
-            let (seconds, segment, period) = (upstrokes[k].seconds, upstrokes[k].segment, upstrokes[k].period)
-            let (farthest, nearest) = (seconds - longest * period, seconds - shortest * period)
-            while start < k, upstrokes[start].seconds < farthest { start &+= 1 }
-            while settled < k, upstrokes[settled].seconds <= nearest {
-                if links[settled].total >= settledTotal {
-                    (bestSettled, settledTotal) = (settled, links[settled].total)
+        for k in 0..<Int(from.count) {
+            let (seconds, segment, period) = (from.seconds[k], from.segments[k], from.periods[k])
+            let (farthest, nearest) = (seconds - Float(longest) * period, seconds - Float(shortest) * period)
+            while start < k, from.seconds[start] < farthest { start += 1 }
+            while settled < k, from.seconds[settled] <= nearest {
+                if links.totals[settled] >= settledTotal {
+                    (bestSettled, settledTotal) = (settled, links.totals[settled])
                 }
-                settled &+= 1
+                settled += 1
             }
             var (best, previous): (Float, Int) = (anchored && k > 0 ? -.infinity : 0, -1)
             if settledTotal - breakCost > best { (best, previous) = (settledTotal - breakCost, bestSettled) }
             // Those that are not settled are too near.
-            var j = min(k, settled)
-            while j > start {
-                j &-= 1
-                let total = links[j].total
+            for j in (min(start, settled)..<settled).reversed() where from.segments[j] == segment {
+                let interval = seconds - from.seconds[j]
                 // The penalty only takes away.
-                guard total > best else {
-                    if links[j].most <= best { break }
-                    continue
-                }
-                let interval = seconds - upstrokes[j].seconds
-                guard upstrokes[j].segment == segment, interval >= shortest * period else { continue }
-                let ratio = Float(interval / period)
-                // A logarithm is at least this far from 0, and often that is too far.
-                let least = 2 * (ratio - 1) / (ratio + 1)
-                guard total - rhythm * least * least > best else { continue }
-                let off = log(ratio)
-                let value = total - rhythm * off * off
+                guard links.totals[j] > best, interval >= Float(shortest) * period else { continue }
+                let off = log(interval / period)
+                let value = links.totals[j] - rhythm * off * off
                 if value > best { (best, previous) = (value, j) }
             }
-            let total = upstrokes[k].strength + best
-            if total > most { most = total }
-            links[k] = Link(total: total, most: most, previous: previous)
+            links.totals[k] = from.strengths[k] + best
+            links.previous[k] = Int32(previous)
         }
     }
 
     /// The best of the chains that end near the end.
-    private static func chain(
-        of upstrokes: UnsafeBufferPointer<Upstroke>, _ links: UnsafeMutableBufferPointer<Link>
-    ) -> [Int] {
-        guard let last = upstrokes.last else { return [] }
-        var end = upstrokes.count - 1
-        for k in upstrokes.indices.reversed() {
-            if upstrokes[k].seconds < last.seconds - 1.2 * last.period { break }
-            if links[k].total > links[end].total { end = k }
+    private static func chain(of upstrokes: pulse_upstrokes, _ links: Links) -> [Int] {
+        let last = Int(upstrokes.count) - 1
+        let earliest = upstrokes.seconds[last] - 1.2 * upstrokes.periods[last]
+        var end = last
+        for k in (0...last).reversed() {
+            if upstrokes.seconds[k] < earliest { break }
+            if links.totals[k] > links.totals[end] { end = k }
         }
         var (length, at) = (0, end)
-        while at >= 0 { (length, at) = (length + 1, links[at].previous) }
+        while at >= 0 { (length, at) = (length + 1, Int(links.previous[at])) }
         var chain: [Int] = []
         chain.reserveCapacity(length)
         at = end
         while at >= 0 {
             chain.append(at)
-            at = links[at].previous
+            at = Int(links.previous[at])
         }
         chain.reverse()
         return chain

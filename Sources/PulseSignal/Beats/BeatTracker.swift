@@ -170,8 +170,7 @@ struct BeatTracker: Sendable {
 
     /// That of the upper quartile: of every two upstrokes of a chain one may be none.
     private static func usualHeight(of chain: [Upstroke]) -> Float {
-        var heights = chain.map(\.height)
-        heights.sort()
+        let heights = chain.map(\.height).sortedFew()
         return heights.isEmpty ? 0 : heights[3 * heights.count / 4]
     }
 

@@ -37,7 +37,8 @@ struct PlainBeats {
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in all: [Upstroke], until end: Double) {
         let upstrokes = Self.highest(of: all, until: end)
-        let heights = upstrokes.map(\.height).sorted(by: >)
+        var heights = upstrokes.map(\.height).sortedFew()
+        heights.reverse()
         guard heights.count >= Self.fewest else { return nil }
         // The widest gap between one height and the next divides beats from others; without one all are beats.
         var (count, least, widest) = (heights.count, Float(0), Self.greatestContrast)
@@ -47,12 +48,14 @@ struct PlainBeats {
         }
         // Half of them may be dicrotic waves then.
         guard count < heights.count || heights[count - 1] >= Self.leastHeight * heights[count / 4] else { return nil }
-        let beats = upstrokes.filter { $0.height > least }
+        var beats: [Upstroke] = []
+        beats.reserveCapacity(count)
+        for upstroke in upstrokes where upstroke.height > least { beats.append(upstroke) }
         self.beats = beats
         contrast = count == heights.count ? 0 : widest
         let lengths = zip(beats, beats.dropFirst()).map { $1.seconds - $0.seconds }
         guard beats.count == count, lengths.allSatisfy(Self.intervals.contains),
-            Set(beats.map(\.segment)).count == 1
+            beats.allSatisfy({ $0.segment == beats[0].segment })
         else { return nil }
         hertz = Double(lengths.count) / lengths.reduce(0, +)
         let usual = lengths.sorted()[lengths.count / 2]

@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// A moment that may be a beat: a local maximum of the pulse wave's slope.
@@ -36,6 +37,8 @@ struct UpstrokeFinder: Sendable {
     private var known = [Float](repeating: 0, count: SlopeStretch.count + 1)
     /// How many points from the first on were known when `known` was made.
     private var wholeCounted = 0
+    /// Room for the places of local maxima.
+    private var places = [Int32](repeating: 0, count: SlopeStretch.count)
 
     private mutating func setKernel(period: Double) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
@@ -59,8 +62,12 @@ struct UpstrokeFinder: Sendable {
         }
         let inner = Self.radius..<max(Self.radius, stretch.whole - Self.radius)
         slopeInside(inner)
-        for i in 0..<inner.lowerBound { slope[i] = slope(at: i, stretch.segments) }
-        for i in inner.upperBound..<SlopeStretch.count { slope[i] = slope(at: i, stretch.segments) }
+        stretch.segments.withUnsafeBufferPointer { segments in
+            wave.withUnsafeBufferPointer { wave in
+                for i in 0..<inner.lowerBound { slope[i] = slope(at: i, segments, wave) }
+                for i in inner.upperBound..<SlopeStretch.count { slope[i] = slope(at: i, segments, wave) }
+            }
+        }
         sumUp()
         count(stretch.segments, whole: stretch.whole)
     }
@@ -68,6 +75,17 @@ struct UpstrokeFinder: Sendable {
     /// The slope where all neighbours are known.
     private mutating func slopeInside(_ range: Range<Int>) {
         let kernel = kernel
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, range.count >= 8 {
+                return wave.withUnsafeBufferPointer { wave in
+                    slope.withUnsafeMutableBufferPointer { slope in
+                        guard let wave = wave.baseAddress, let slope = slope.baseAddress else { return }
+                        let first = range.lowerBound
+                        kernel.withFloats { pulse_slope(wave + first, Int32(range.count), $0, slope + first) }
+                    }
+                }
+            }
+        #endif
         wave.withUnsafeBufferPointer { wave in
             slope.withUnsafeMutableBufferPointer { slope in
                 var i = range.lowerBound
@@ -89,7 +107,7 @@ struct UpstrokeFinder: Sendable {
         }
     }
 
-    private func slope(at i: Int, _ segments: [Int]) -> Float {
+    private func slope(at i: Int, _ segments: UnsafeBufferPointer<Int>, _ wave: UnsafeBufferPointer<Float>) -> Float {
         let segment = segments[i]
         guard segment != 0 else { return 0 }
         var sum: Float = 0
@@ -108,6 +126,9 @@ struct UpstrokeFinder: Sendable {
     }
 
     private mutating func sumUp() {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable { return pulse_sizes(slope, Int32(SlopeStretch.count), &sums) }
+        #endif
         slope.withUnsafeBufferPointer { slope in
             sums.withUnsafeMutableBufferPointer { sums in
                 var sum: Float = 0
@@ -147,33 +168,47 @@ struct UpstrokeFinder: Sendable {
     }
 
     /// The upstrokes of the stretch from `start` seconds on, in order of time.
-    func upstrokes(in stretch: SlopeStretch, from start: Double, moment: PulseMoment) -> [Upstroke] {
+    mutating func upstrokes(in stretch: SlopeStretch, from start: Double, moment: PulseMoment) -> [Upstroke] {
         let rate = UniformTrace.samplesPerSecond
         let firstIndex = max(1, Int((start * rate).rounded(.down)) - stretch.first)
-        guard firstIndex < SlopeStretch.count - 1 else { return [] }
+        let count = findRises(from: firstIndex)
+        guard count > 0 else { return [] }
         let (clearness, period) = (Float(moment.clearness), 1 / moment.hertz)
         var found: [Upstroke] = []
-        found.reserveCapacity((SlopeStretch.count - firstIndex) / 4)
-        slope.withUnsafeBufferPointer { slope in
-            var (b, c) = (slope[firstIndex - 1], slope[firstIndex])
-            for i in firstIndex..<SlopeStretch.count - 1 {
-                let a = b
-                (b, c) = (c, slope[i &+ 1])
-                guard b > a, b >= c, b > 0 else { continue }
-                let segment = stretch.segments[i]
-                guard segment != 0, stretch.segments[i - 1] == segment, stretch.segments[i + 1] == segment else {
-                    continue
-                }
-                let mean = meanSlope(around: i)
-                let seconds = (Double(stretch.first + i) + Self.peakOffset(a, b, c)) / rate
-                guard seconds >= start, mean > 0 else { continue }
-                found.append(
-                    Upstroke(
-                        seconds: seconds, segment: segment, strength: min(4, b / mean), height: b,
-                        clearness: clearness, period: period))
+        found.reserveCapacity(count)
+        for place in places[..<count] {
+            let i = Int(place)
+            let segment = stretch.segments[i]
+            guard segment != 0, stretch.segments[i - 1] == segment, stretch.segments[i + 1] == segment else {
+                continue
             }
+            let height = slope[i]
+            let mean = meanSlope(around: i)
+            let offset = Self.peakOffset(slope[i - 1], height, slope[i + 1])
+            let seconds = (Double(stretch.first + i) + offset) / rate
+            guard seconds >= start, mean > 0 else { continue }
+            found.append(
+                Upstroke(
+                    seconds: seconds, segment: segment, strength: min(4, height / mean), height: height,
+                    clearness: clearness, period: period))
         }
         return found
+    }
+
+    /// Sets `places` to those from `first` on where the slope is positive, higher than before and not lower than after.
+    /// - Returns: How many there are.
+    private mutating func findRises(from first: Int) -> Int {
+        let end = SlopeStretch.count - 1
+        guard first < end else { return 0 }
+        #if arch(x86_64)
+            if NativeFormat.isAvailable { return Int(pulse_rises(slope, Int32(first), Int32(end), &places)) }
+        #endif
+        var count = 0
+        for i in first..<end where slope[i] > slope[i - 1] && slope[i] >= slope[i + 1] && slope[i] > 0 {
+            places[count] = Int32(i)
+            count += 1
+        }
+        return count
     }
 
     /// The mean size of the known slopes around a place.

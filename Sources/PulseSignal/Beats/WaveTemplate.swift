@@ -1,3 +1,5 @@
+internal import CPulseKernels
+
 /// The usual shape of the pulse wave's slope around an upstroke: the average over some beats, each brought to mean 0 and
 /// variance 1, and itself so.
 struct WaveTemplate: Sendable {
@@ -5,7 +7,7 @@ struct WaveTemplate: Sendable {
     private(set) var likeness: Double
     /// The least of them.
     private(set) var leastLikeness: Float = 0
-    /// As many as are compared, and zeros up to a multiple of four.
+    /// As many as are compared, and zeros up to a multiple of eight.
     private var values: [Float] = []
     /// Points compared, and those of them before the upstroke.
     private let length, before: Int
@@ -22,9 +24,9 @@ struct WaveTemplate: Sendable {
         before = Int(Self.lead * period * UniformTrace.samplesPerSecond)
         length = before + Int(reach * period * UniformTrace.samplesPerSecond) + 1
         likeness = 0
-        var starts: [Int] = []
+        var starts: [Int32] = []
         starts.reserveCapacity(beats.count)
-        for beat in beats { if let start = start(of: beat, in: slope, first: first) { starts.append(start) } }
+        for beat in beats { if let start = start(of: beat, in: slope, first: first) { starts.append(Int32(start)) } }
         guard starts.count >= 3, length >= 4 else { return nil }
         likeness = Double(average(at: starts, of: slope))
     }
@@ -48,33 +50,28 @@ struct WaveTemplate: Sendable {
     private func take(
         _ start: Int, of slope: UnsafeBufferPointer<Float>, into wave: UnsafeMutableBufferPointer<Float>
     ) {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, let slope = slope.baseAddress, let wave = wave.baseAddress {
+                return pulse_standard_wave(slope + start, Int32(length), wave)
+            }
+        #endif
         let part = UnsafeBufferPointer(rebasing: slope[start..<start + length])
-        for k in stride(from: 0, to: wave.count, by: 4) { wave.setFour(at: k, part.upToFour(at: k)) }
+        for k in stride(from: 0, to: wave.count, by: 4) {
+            wave.setFour(at: k, k < length ? part.upToFour(at: k) : SIMD4())
+        }
         wave.standardise(length)
     }
 
     /// Sets the values, and returns the mean correlation of the waves with them.
-    private mutating func average(at starts: [Int], of slope: [Float]) -> Float {
-        let padded = (length + 3) & ~3
+    private mutating func average(at starts: [Int32], of slope: [Float]) -> Float {
+        let padded = (length + 7) & ~7
         values.reserveCapacity(padded)
         for _ in 0..<padded { values.append(0) }
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
             func wave(_ number: Int) -> UnsafeMutableBufferPointer<Float> {
                 UnsafeMutableBufferPointer(rebasing: all[number * padded..<(number + 1) * padded])
             }
-            slope.withUnsafeBufferPointer { slope in
-                for (number, start) in starts.enumerated() { take(start, of: slope, into: wave(number)) }
-            }
-            values.withUnsafeMutableBufferPointer { values in
-                let sums = UnsafeBufferPointer(values)
-                for number in starts.indices {
-                    let wave = UnsafeBufferPointer(wave(number))
-                    for k in stride(from: 0, to: padded, by: 4) {
-                        values.setFour(at: k, sums.four(at: k) + wave.four(at: k))
-                    }
-                }
-                values.standardise(length)
-            }
+            setWaves(all, at: starts, of: slope, wave)
             var sum: Float = 0
             leastLikeness = 1
             for number in starts.indices {
@@ -86,7 +83,38 @@ struct WaveTemplate: Sendable {
         }
     }
 
+    /// Sets the waves and their average.
+    private mutating func setWaves(
+        _ all: UnsafeMutableBufferPointer<Float>, at starts: [Int32], of slope: [Float],
+        _ wave: (Int) -> UnsafeMutableBufferPointer<Float>
+    ) {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, let waves = all.baseAddress {
+                return pulse_template(slope, starts, Int32(starts.count), Int32(length), waves, &values)
+            }
+        #endif
+        slope.withUnsafeBufferPointer { slope in
+            for (number, start) in starts.enumerated() { take(Int(start), of: slope, into: wave(number)) }
+        }
+        let padded = values.count
+        values.withUnsafeMutableBufferPointer { values in
+            let sums = UnsafeBufferPointer(values)
+            for number in starts.indices {
+                let wave = UnsafeBufferPointer(wave(number))
+                for k in stride(from: 0, to: padded, by: 4) {
+                    values.setFour(at: k, sums.four(at: k) + wave.four(at: k))
+                }
+            }
+            values.standardise(length)
+        }
+    }
+
     private func correlation(_ wave: UnsafeMutableBufferPointer<Float>) -> Float {
-        values.withUnsafeBufferPointer { UnsafeBufferPointer(wave).product(with: $0) } / Float(length)
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, let wave = wave.baseAddress {
+                return pulse_product(wave, values, Int32(length)) / Float(length)
+            }
+        #endif
+        return values.withUnsafeBufferPointer { UnsafeBufferPointer(wave).product(with: $0) } / Float(length)
     }
 }

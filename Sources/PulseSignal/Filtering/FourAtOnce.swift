@@ -1,3 +1,5 @@
+internal import CPulseKernels
+
 extension UnsafeBufferPointer<Float> {
     /// Four neighbours from a place on.
     /// - Precondition: They are inside, which only a debug build checks.
@@ -59,6 +61,14 @@ extension UnsafeBufferPointer<SIMD4<Float>> {
     /// - Precondition: These are a multiple of four.
     func weightedSums(by weights: SIMD4<Float>, into sums: UnsafeMutableBufferPointer<Float>) {
         precondition(sums.count == count && count % 4 == 0, "\(count) sums")
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, count % 8 == 0, let groups = UnsafeRawPointer(baseAddress),
+                let target = sums.baseAddress
+            {
+                let (groups, count) = (groups.assumingMemoryBound(to: Float.self), Int32(count))
+                return weights.withFloats { pulse_weighted_sums(groups, count, $0, target) }
+            }
+        #endif
         for i in stride(from: 0, to: count, by: 4) { sums.setFour(at: i, fourWeightedSums(at: i, by: weights)) }
     }
 }

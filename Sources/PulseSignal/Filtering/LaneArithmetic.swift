@@ -42,6 +42,17 @@ extension UnsafeMutableBufferPointer<SIMD4<Float>> {
     }
 }
 
+extension SIMD4<Float> {
+    /// The lanes one after the other, for a native kernel.
+    @inline(__always)
+    func withFloats(_ body: (UnsafePointer<Float>) -> Void) {
+        withUnsafeBytes(of: self) { bytes in
+            guard let start = bytes.baseAddress else { return }
+            body(start.assumingMemoryBound(to: Float.self))
+        }
+    }
+}
+
 extension [SIMD4<Float>] {
     /// All lanes one after the other, for a native kernel; nothing is done where there are none.
     func withFloats(_ body: (UnsafePointer<Float>) -> Void) {

@@ -1,3 +1,5 @@
+internal import CPulseKernels
+
 /// Finds level steps (auto-exposure): jumps within two grid points that outlast a quarter of a second and dwarf the pulse.
 struct LevelStepFinder: Sendable {
     private static let half = Int(UniformTrace.samplesPerSecond) / 2, reach = half / 2
@@ -45,6 +47,11 @@ struct LevelStepFinder: Sendable {
     }
 
     private static func widestJump(_ wave: UnsafeBufferPointer<Float>) -> Float {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, wave.count >= 10, let first = wave.baseAddress {
+                return pulse_widest_jump(first, Int32(wave.count))
+            }
+        #endif
         var widest = SIMD4<Float>()
         for i in stride(from: 1, to: wave.count - 4, by: 4) {
             let change = wave.four(at: i + 1) - wave.four(at: i - 1)
@@ -59,24 +66,35 @@ struct LevelStepFinder: Sendable {
         _ wave: UnsafeBufferPointer<Float>, _ segments: UnsafeBufferPointer<Int>
     ) -> Float? {
         withUnsafeTemporaryAllocation(of: Float.self, capacity: wave.count / half) { excursions in
-            var count = 0
-            for start in stride(from: 0, through: wave.count - half, by: half)
-            where segments[start] != 0 && segments[start] == segments[start + half - 1] {
-                var (low, high) = (wave.four(at: start), wave.four(at: start))
-                for i in stride(from: start + 4, to: start + half, by: 4) {
-                    (low, high) = (lesser(low, wave.four(at: i)), greater(high, wave.four(at: i)))
-                }
-                let excursion = high.max() - low.min()
-                // Kept in order: there are few.
-                var place = count
-                while place > 0, excursions[place - 1] > excursion {
-                    excursions[place] = excursions[place - 1]
-                    place -= 1
-                }
-                excursions[place] = excursion
-                count += 1
+            setRanges(of: wave, excursions)
+            var known: [Float] = []
+            known.reserveCapacity(excursions.count)
+            for number in excursions.indices
+            where segments[number * half] != 0
+                && segments[number * half] == segments[(number + 1) * half - 1]
+            {
+                known.append(excursions[number])
             }
-            return count >= 6 ? excursions[count / 2] : nil
+            return known.count >= 6 ? known.sortedFew()[known.count / 2] : nil
+        }
+    }
+
+    /// How far the wave goes up and down in each half second.
+    private static func setRanges(
+        of wave: UnsafeBufferPointer<Float>, _ ranges: UnsafeMutableBufferPointer<Float>
+    ) {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, half == 16, let first = wave.baseAddress, let target = ranges.baseAddress {
+                return pulse_ranges(first, Int32(ranges.count), target)
+            }
+        #endif
+        for number in ranges.indices {
+            let start = number * half
+            var (low, high) = (wave.four(at: start), wave.four(at: start))
+            for i in stride(from: start + 4, to: start + half, by: 4) {
+                (low, high) = (lesser(low, wave.four(at: i)), greater(high, wave.four(at: i)))
+            }
+            ranges[number] = high.max() - low.min()
         }
     }
 }

@@ -12,6 +12,8 @@ package struct RealTransform: Sendable {
     private let isNative: Bool
     /// Cosine and sine of 2π k / size in turn, k < size.
     private let turns: [Float]
+    /// The same as the native kernel's first and last stage want them, two angles at once; empty without it.
+    private let firstTurns: [SIMD4<Float>], lastTurns: [SIMD4<Float>]
     /// Real and imaginary parts in turn.
     private var values: [SIMD4<Float>], spare: [SIMD4<Float>]
 
@@ -28,6 +30,7 @@ package struct RealTransform: Sendable {
             let angle = 2 * Double.pi * Double(k) / Double(size)
             return [Float(cos(angle)), Float(sin(angle))]
         }
+        (firstTurns, lastTurns) = isNative ? Self.nativeTurns(turns, half: half) : ([], [])
         values = [SIMD4<Float>](repeating: SIMD4(), count: size)
         spare = values
     }
@@ -37,7 +40,7 @@ package struct RealTransform: Sendable {
         precondition(
             series.count <= size && power.count == half, "the transform takes \(size) values and gives \(half)")
         #if arch(x86_64)
-            if isNative, series.count % 2 == 0, series.count <= half {
+            if isNative, series.count % 4 == 0, series.count <= half {
                 return powerNatively(of: series, into: &power)
             }
         #endif
@@ -60,6 +63,17 @@ package struct RealTransform: Sendable {
         }
     }
 
+    /// - Parameter turns: Cosine and sine of each part of a circle of `2 · half`.
+    private static func nativeTurns(_ turns: [Float], half: Int) -> (first: [SIMD4<Float>], last: [SIMD4<Float>]) {
+        func pair(_ a: Int, _ b: Int) -> [SIMD4<Float>] {
+            [turns[2 * a], turns[2 * b], turns[2 * a + 1], turns[2 * b + 1]].map { SIMD4(repeating: $0) }
+        }
+        let first = stride(from: 0, to: half / 4, by: 2).flatMap { p in
+            (1...3).flatMap { pair(2 * $0 * p, 2 * $0 * (p + 1)) }
+        }
+        return (first, stride(from: 1, to: half / 4, by: 2).flatMap { pair($0 + 1, $0) })
+    }
+
     #if arch(x86_64)
         private mutating func powerNatively(of series: [SIMD4<Float>], into power: inout [SIMD4<Float>]) {
             let (pairs, length) = (Int32(series.count / 2), Int32(half))
@@ -67,7 +81,11 @@ package struct RealTransform: Sendable {
                 power.withMutableFloats { power in
                     values.withMutableFloats { values in
                         spare.withMutableFloats { spare in
-                            pulse_power(series, pairs, length, turns, values, spare, power)
+                            firstTurns.withFloats { first in
+                                lastTurns.withFloats { last in
+                                    pulse_power(series, pairs, length, turns, first, last, values, spare, power)
+                                }
+                            }
                         }
                     }
                 }

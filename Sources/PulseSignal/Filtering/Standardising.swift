@@ -1,8 +1,8 @@
 extension UnsafeMutableBufferPointer<Float> {
     /// Brings the first `used` values to mean 0 and variance 1; equal ones to 0.
-    /// - Precondition: Those that follow, up to a multiple of four, are 0, and stay so.
+    /// - Precondition: Those that follow, up to a multiple of eight, are 0, and stay so.
     func standardise(_ used: Int) {
-        precondition(count % 4 == 0 && used <= count && used > count - 4, "\(used) values in \(count)")
+        precondition(count % 4 == 0 && used <= count && used > count - 8, "\(used) values in \(count)")
         guard used > 0 else { return }
         let all = UnsafeBufferPointer(self)
         let mean = all.total / Float(used)

@@ -42,6 +42,8 @@ struct PulseWatch: Sendable {
     private let lanes: SIMD4<Float>
     private let grid = RateGrid.hertz
     private let floatGrid = RateGrid.hertz.map { Float($0) }
+    /// Of the power before each grid point.
+    private var sums = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count + 1)
     /// Where a slow wave is looked for, and where the power around a pulse is.
     private let slow = RateGrid.hertz.prefix { $0 < 0.45 }.indices
     private let audible = (RateGrid.hertz.firstIndex { $0 >= 0.5 } ?? 0)..<(RateGrid.hertz.firstIndex { $0 > 8 } ?? 0)
@@ -154,25 +156,35 @@ struct PulseWatch: Sendable {
     }
 
     /// Power at the first three harmonics over all other power between 0.5 and 8 Hz, per colour.
-    private func quality(at hertz: Double) -> SIMD4<Float> {
-        var lines = SIMD4<Float>()
-        var all = SIMD4<Float>()
+    private mutating func quality(at hertz: Double) -> SIMD4<Float> {
         // Grid points lie denser at low frequencies; the width makes it an integral over frequency.
-        spectrum.level.withUnsafeBufferPointer { level in
-            for i in audible { all += level[i] * floatGrid[i] }
-        }
+        PrefixSums.set(&sums, of: spectrum.level, times: floatGrid)
+        let all = sums[audible.upperBound] - sums[audible.lowerBound]
+        var lines = SIMD4<Float>()
         var next = audible.lowerBound
         for harmonic in 1...3 {
             let centre = Double(harmonic) * hertz
-            while next < audible.upperBound, grid[next] <= centre - 0.2 { next += 1 }
-            while next < audible.upperBound, grid[next] < centre + 0.2 {
-                lines += spectrum.level[next] * floatGrid[next]
-                next += 1
-            }
+            next = place(of: centre - 0.2, from: next, isBelow: { $0 <= $1 })
+            let end = place(of: centre + 0.2, from: next, isBelow: { $0 < $1 })
+            lines += sums[end] - sums[next]
+            next = end
         }
         // A difference that rounding leaves is no power.
         let rest = greater(all - lines, all * 1e-6)
         return lines / (rest + 1e-6) * lanes
+    }
+
+    /// The first audible grid point from `start` on that is not below a frequency.
+    @inline(__always)
+    private func place(of hertz: Double, from start: Int, isBelow: (Double, Double) -> Bool) -> Int {
+        grid.withUnsafeBufferPointer { grid in
+            var (low, high) = (start, audible.upperBound)
+            while low < high {
+                let middle = (low + high) / 2
+                if isBelow(grid[middle], hertz) { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
     }
 
     /// How to add the colours: each brought to its usual size, weighted by its quality, in phase, systole upwards.

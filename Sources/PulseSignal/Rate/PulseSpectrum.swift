@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// How far every frequency stands out of the noise around it, per colour, over one window.
@@ -18,16 +19,18 @@ struct PulseSpectrum: Sendable {
     private var power = [SIMD4<Float>](repeating: SIMD4(), count: transformSize / 2)
     private var series = [SIMD4<Float>](repeating: SIMD4(), count: window)
     private var lines: SpectralLines
-    private let taper: [Float]
+    private let taper: [SIMD4<Float>]
     /// The gain is interpolated between the centres of the one-second blocks: how near each point is to the later one.
-    private let shares: [Float]
+    private let shares: [SIMD4<Float>]
 
     init() {
         let window = Self.window
-        taper = (0..<window).map { Float(0.5 - 0.5 * cos(2 * Double.pi * (Double($0) + 0.5) / Double(window))) }
+        taper = (0..<window).map {
+            SIMD4(repeating: Float(0.5 - 0.5 * cos(2 * Double.pi * (Double($0) + 0.5) / Double(window))))
+        }
         shares = (0..<window).map { i in
             let block = Self.gaps.firstIndex { Self.points(between: $0).contains(i) } ?? 0
-            return max(0, min(1, (Float(i) + 0.5) / Float(Self.perBlock) - 0.5 - Float(block)))
+            return SIMD4(repeating: max(0, min(1, (Float(i) + 0.5) / Float(Self.perBlock) - 0.5 - Float(block))))
         }
         lines = SpectralLines(
             places: RateGrid.hertz.map { $0 * Double(Self.transformSize) / UniformTrace.samplesPerSecond },
@@ -46,6 +49,16 @@ struct PulseSpectrum: Sendable {
 
     /// - Parameter stretch: Its last `window` slopes are used.
     mutating func update(from stretch: borrowing SlopeStretch) {
+        applyWindow(to: stretch)
+        transform.power(of: series, into: &power)
+        lines.update(from: power, level: &level, ratio: &ratio)
+    }
+
+    /// Sets the series.
+    private mutating func applyWindow(to stretch: borrowing SlopeStretch) {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable { return applyWindowNatively(to: stretch) }
+        #endif
         let limit = SIMD4<Float>(repeating: 3)
         let start = SlopeStretch.count - Self.window
         stretch.slopes.withUnsafeBufferPointer { slopes in
@@ -64,7 +77,25 @@ struct PulseSpectrum: Sendable {
                 }
             }
         }
-        transform.power(of: series, into: &power)
-        lines.update(from: power, level: &level, ratio: &ratio)
     }
+
+    #if arch(x86_64)
+        private mutating func applyWindowNatively(to stretch: borrowing SlopeStretch) {
+            let (blocks, length) = (Int32(Self.windowSeconds), Int32(Self.perBlock))
+            let start = SlopeStretch.count - Self.window
+            stretch.slopes.withFloats { slopes in
+                stretch.gains.withFloats { gains in
+                    series.withMutableFloats { series in
+                        shares.withFloats { shares in
+                            taper.withFloats { taper in
+                                pulse_window(
+                                    slopes + 4 * start, gains + 4 * (start / Self.perBlock), blocks, length, shares,
+                                    taper, series)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    #endif
 }

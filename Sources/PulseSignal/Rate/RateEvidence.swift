@@ -1,3 +1,4 @@
+internal import CPulseKernels
 import Foundation
 
 /// What one window's spectrum says for and against each rate of the band.
@@ -17,11 +18,13 @@ struct RateEvidence: Sendable {
     private let margin: Int
     private var sums = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count + 1)
     /// Less the reluctance, and the weights of one feature after the other: one per grid point of the band each, and zeros
-    /// up to a multiple of four.
+    /// up to a multiple of eight.
     private let weights: [Float]
+    /// The grid points that are a line at each rate of the band.
+    private let lines: [pulse_span]
     private let lanes: SIMD4<Float>
     /// From each rate's place in the band to its multiples' in `clearness`.
-    private let shifts: [Int]
+    private let shifts: [Int32]
     /// One over the frequency where it is heard, else 0.
     private let heard = RateGrid.hertz.map { RateEvidence.heard.contains($0) ? 1 / Float($0) : 0 }
 
@@ -31,11 +34,11 @@ struct RateEvidence: Sendable {
         evidence = [Float](repeating: 0, count: points.count)
         lanes = channel.lanes
         let steps = RateWeights.multiples.map { points.lowerBound + RateGrid.steps(to: $0) }
-        let length = (points.count + 3) & ~3
+        let length = Self.padded(points.count)
         let margin = max(0, -(steps.min() ?? 0))
         self.margin = margin
         clearness = [Float](repeating: 0, count: margin + max(RateGrid.count, (steps.max() ?? 0) + length))
-        shifts = steps.map { margin + $0 }
+        shifts = steps.map { Int32(margin + $0) }
         let features = RateWeights.weights[0].indices.map { m in
             points.map { index in
                 let x = log(RateGrid.hertz[index] / RateWeights.centreHertz)
@@ -43,12 +46,31 @@ struct RateEvidence: Sendable {
                 return Float(w[0][m] + w[1][m] * x + w[2][m] * x * x)
             }
         }
+        lines = points.map { index in
+            let reach = Self.lineReach[index]
+            return pulse_span(
+                start: Int32(max(0, index - reach)), end: Int32(min(RateGrid.count, index + reach + 1)))
+        }
         let reluctance = points.map { -Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
         weights = ([reluctance] + features).flatMap { $0 + [Float](repeating: 0, count: length - $0.count) }
     }
 
     mutating func update(from spectrum: borrowing PulseSpectrum) {
         hear(spectrum.ratio)
+        weigh()
+        favourPureWaves(spectrum.level)
+    }
+
+    private static func padded(_ count: Int) -> Int { (count + 7) & ~7 }
+
+    /// Sets the evidence from `clearness`.
+    private mutating func weigh() {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable {
+                let count = Int32(evidence.count)
+                return pulse_evidence(clearness, shifts, Int32(shifts.count), weights, count, &evidence)
+            }
+        #endif
         evidence.withUnsafeMutableBufferPointer { evidence in
             clearness.withUnsafeBufferPointer { clearness in
                 weights.withUnsafeBufferPointer { weights in
@@ -61,23 +83,22 @@ struct RateEvidence: Sendable {
                 }
             }
         }
-        favourPureWaves(spectrum.level)
     }
 
     /// The evidence for four of `count` rates of the band.
     @inline(__always)
     private static func evidence(
-        for k: Int, _ clearness: UnsafeBufferPointer<Float>, _ shifts: UnsafeBufferPointer<Int>,
+        for k: Int, _ clearness: UnsafeBufferPointer<Float>, _ shifts: UnsafeBufferPointer<Int32>,
         _ weights: UnsafeBufferPointer<Float>, of count: Int
     ) -> SIMD4<Float> {
-        let length = (count &+ 3) & ~3
+        let length = padded(count)
         var sum = weights.four(at: k)
         for m in 0..<shifts.count {
-            sum += weights.four(at: (m &+ 1) &* length &+ k) * clearness.four(at: k &+ shifts[m])
+            sum += weights.four(at: (m &+ 1) &* length &+ k) * clearness.four(at: k &+ Int(shifts[m]))
         }
-        let first = clearness.four(at: k &+ shifts[0])
+        let first = clearness.four(at: k &+ Int(shifts[0]))
         for m in 1...2 {
-            let both = lesser(first, clearness.four(at: k &+ shifts[m]))
+            let both = lesser(first, clearness.four(at: k &+ Int(shifts[m])))
             sum += weights.four(at: (shifts.count &+ m) &* length &+ k) * both
         }
         return sum
@@ -99,36 +120,24 @@ struct RateEvidence: Sendable {
     /// A wave that is nearly one line is that line, whatever overtones rounding has given it.
     private mutating func favourPureWaves(_ level: [SIMD4<Float>]) {
         // Slopes to wave is a division by the frequency squared; the grid's spacing brings one frequency back.
-        sums.withUnsafeMutableBufferPointer { sums in
-            level.withUnsafeBufferPointer { level in
-                heard.withUnsafeBufferPointer { heard in
-                    var sum = SIMD4<Float>()
-                    for i in 0..<heard.count {
-                        sum += level[i] * heard[i]
-                        sums[i + 1] = sum
-                    }
-                }
+        PrefixSums.set(&sums, of: level, times: heard)
+        let total = sums[RateGrid.count] + 1e-9
+        let scale = lanes / total
+        // In a colour that may not be used nothing is enough.
+        let limit = total.replacing(with: .infinity, where: lanes .== 0) * RateWeights.pureShare
+        var next = PrefixSums.first(of: lines, from: 0, over: limit, in: sums)
+        while next < lines.count {
+            let share = Self.best((sums[Int(lines[next].end)] - sums[Int(lines[next].start)]) * scale)
+            if share > RateWeights.pureShare {
+                evidence[next] += RateWeights.purity * (share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
             }
-        }
-        let scale = lanes / (sums[RateGrid.count] + 1e-9)
-        sums.withUnsafeBufferPointer { sums in
-            lineReach.withUnsafeBufferPointer { lineReach in
-                for k in evidence.indices {
-                    let index = k &+ band.lowerBound
-                    let reach = lineReach[index]
-                    let (low, high) = (max(0, index &- reach), min(sums.count &- 1, index &+ reach &+ 1))
-                    let shares = (sums[high] - sums[low]) * scale
-                    guard any(shares .> RateWeights.pureShare) else { continue }
-                    let share = Self.best(shares)
-                    evidence[k] += RateWeights.purity * (share - RateWeights.pureShare) / (1 - RateWeights.pureShare)
-                }
-            }
+            next = PrefixSums.first(of: lines, from: next + 1, over: limit, in: sums)
         }
     }
 
     /// Share (0…1) of a wave's power, in the colour where it is most, that lies in the line at a grid point.
     private func purity(at index: Int, _ scale: SIMD4<Float>) -> Float {
-        let reach = lineReach[index]
+        let reach = Self.lineReach[index]
         return Self.best((sums[min(RateGrid.count, index + reach + 1)] - sums[max(0, index - reach)]) * scale)
     }
 
@@ -140,7 +149,7 @@ struct RateEvidence: Sendable {
     /// The frequencies whose power is compared, in hertz: slower is drift, faster no pulse's fundamental or first overtone.
     private static let heard = 0.3...8.0
     /// Grid steps that 0.2 Hz, the half width of a ten second window's line, are at each point.
-    private let lineReach = RateGrid.hertz.map {
+    private static let lineReach = RateGrid.hertz.map {
         Int((log2(1 + 0.2 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
     }
 

@@ -39,21 +39,15 @@ package struct RateTracker: Sendable {
         let radius = Int((3.5 * sigma).rounded(.up))
         let bell = (-radius...radius).map { exp(-0.5 * pow(Double($0) / sigma, 2)) }
         kernel = (0...radius).map { Float(bell[radius + $0] / bell.reduce(0, +)) }
-        padded = [Float](repeating: 0, count: count + 2 * radius)
+        // The native kernel takes eight at once.
+        padded = [Float](repeating: 0, count: count + 2 * radius + 8)
         likely = belief
     }
 
     /// Takes the evidence of the next second.
     package mutating func update(_ evidence: [Float]) {
         precondition(evidence.count == count, "evidence for \(count) rates")
-        let top = evidence.withUnsafeBufferPointer { $0.most }
-        evidence.withUnsafeBufferPointer { evidence in
-            likely.withUnsafeMutableBufferPointer { likely in
-                for i in stride(from: 0, to: count, by: 4) {
-                    likely.setUpToFour(at: i, fastExp((evidence.upToFour(at: i) - top) * Self.novelty))
-                }
-            }
-        }
+        setLikely(evidence)
         for which in 0..<2 {
             ages[which] += 1
             if ages[which] > Self.memorySeconds {
@@ -64,11 +58,31 @@ package struct RateTracker: Sendable {
         }
     }
 
+    private mutating func setLikely(_ evidence: [Float]) {
+        #if arch(x86_64)
+            if isNative { return pulse_likely(evidence, Int32(count), Self.novelty, &likely) }
+        #endif
+        let top = evidence.withUnsafeBufferPointer { $0.most }
+        evidence.withUnsafeBufferPointer { evidence in
+            likely.withUnsafeMutableBufferPointer { likely in
+                for i in stride(from: 0, to: count, by: 4) {
+                    likely.setUpToFour(at: i, fastExp((evidence.upToFour(at: i) - top) * Self.novelty))
+                }
+            }
+        }
+    }
+
     /// Takes a second without evidence.
     mutating func skip() { update([Float](repeating: 0, count: count)) }
 
     private mutating func step(_ which: Int) {
         let radius = kernel.count - 1
+        #if arch(x86_64)
+            if isNative {
+                let (count, radius) = (Int32(count), Int32(radius))
+                return pulse_follow(&filters[which], likely, count, kernel, radius, Self.jump, &padded)
+            }
+        #endif
         let least = SIMD4<Float>(repeating: 1e-12)
         filters[which].withUnsafeMutableBufferPointer { chances in
             let before = UnsafeBufferPointer(chances)
@@ -83,7 +97,7 @@ package struct RateTracker: Sendable {
                         for k in i..<count { padded[radius + k] = spreading[k - i] }
                     }
                 }
-                Self.spread(padded, by: kernel, into: chances, native: isNative)
+                Self.spread(padded, by: kernel, into: chances)
             }
             var sums = SIMD4<Float>()
             likely.withUnsafeBufferPointer { likely in
@@ -105,16 +119,11 @@ package struct RateTracker: Sendable {
     /// Convolves with the bell, four rates at a time and the rest one by one.
     private static func spread(
         _ padded: UnsafeMutableBufferPointer<Float>, by kernel: [Float],
-        into spread: UnsafeMutableBufferPointer<Float>, native: Bool
+        into spread: UnsafeMutableBufferPointer<Float>
     ) {
         let count = spread.count
         let radius = kernel.count - 1
-        precondition(padded.count == count + 2 * radius, "a bell to either side")
-        #if arch(x86_64)
-            if native, let values = padded.baseAddress, let target = spread.baseAddress {
-                return pulse_spread(values, kernel, Int32(radius), Int32(count), target)
-            }
-        #endif
+        precondition(padded.count >= count + 2 * radius, "a bell to either side")
         guard let values = UnsafeRawPointer(padded.baseAddress),
             let target = UnsafeMutableRawPointer(spread.baseAddress)
         else { return }

@@ -18,8 +18,13 @@ struct DamageWatch: Sendable {
     /// Takes the level of a picture that the decoder has no complaint about.
     /// - Returns: Whether it is spoilt all the same.
     mutating func isSpoilt(level: Double, at seconds: Double) -> Bool {
-        defer { remember(level) }
-        guard seconds <= suspiciousUntil, levels.count >= Self.fewest else { return false }
+        let isSpoilt = seconds <= suspiciousUntil && isFar(level)
+        remember(level)
+        return isSpoilt
+    }
+
+    private func isFar(_ level: Double) -> Bool {
+        guard levels.count >= Self.fewest else { return false }
         let median = Self.median(of: levels)
         let deviation = Self.median(of: levels.map { abs($0 - median) })
         return abs(level - median) > Self.farDeviations * deviation
@@ -28,7 +33,7 @@ struct DamageWatch: Sendable {
     private mutating func remember(_ level: Double) {
         if levels.count < Self.memory { return levels.append(level) }
         levels[next] = level
-        next = (next + 1) % Self.memory
+        next = next + 1 < Self.memory ? next + 1 : 0
     }
 
     private static func median(of values: [Double]) -> Double { values.sorted()[values.count / 2] }

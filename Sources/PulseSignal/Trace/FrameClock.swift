@@ -19,10 +19,12 @@ struct FrameClock: Sendable {
     /// last held frame's phase by less than a fifth of a turn.
     private static let searchReach = 0.1, searchSteps = 40
     /// How long a frame counts in the decision, in seconds.
-    private static let memorySeconds = 20.0
+    private static let memorySeconds = 20.0, forgetting = 1 / memorySeconds
     /// Stamps that are off by less than this (root mean square, in seconds) are not worth replacing: a stamp in whole
     /// milliseconds is off by 0.3.
     private static let leastJitterSeconds = 0.0015
+    /// While they are off by less than this, nothing is learned from them.
+    private static let leastEvidence = leastJitterSeconds / 4
     /// The regression's coefficient is 1 if the grid is right and 0 if the stamps are. It has to be beyond the middle, and
     /// this many standard errors from 0.
     private static let leastSureness: Float = 4
@@ -60,37 +62,38 @@ struct FrameClock: Sendable {
     private var noise = SIMD4<Float>()
     private var likeness: Float = 0
     private var energy: Float = 0
-    private var weighed: Float = 0
+    /// How many frames the jitter and the rest were learned from.
+    private var looked: Float = 0, weighed: Float = 0
 
-    /// Takes the next frame, and adds those whose time is settled to `ready`. Their times increase.
-    mutating func append(_ frame: TraceIntake.Accepted, to ready: inout [TraceIntake.Accepted]) {
+    /// Takes the next frame, and passes those whose time is settled on to the trace. Their times increase.
+    mutating func append(_ frame: TraceIntake.Accepted, to trace: inout UniformTrace) {
         if isHolding {
             held.append(frame)
-            if frame.seconds >= Self.holdSeconds { decide(&ready) }
+            if frame.seconds >= Self.holdSeconds { decide(&trace) }
             return
         }
-        if frame.startsSegment { flush(&ready) }
+        if frame.startsSegment { flush(&trace) }
         waiting.append(frame)
-        if !isReplacing { release(frame, at: frame.seconds, to: &ready) }
-        if waiting.count > Self.lookahead { settle(&ready) }
+        if !isReplacing { release(frame, at: frame.seconds, to: &trace) }
+        if waiting.count > Self.lookahead { settle(&trace) }
     }
 
-    /// Adds all that is held back; the next frame starts anew.
-    mutating func flush(_ ready: inout [TraceIntake.Accepted]) {
-        if isHolding { decide(&ready) }
-        while !waiting.isEmpty { settle(&ready) }
+    /// Passes all on that is held back; the next frame starts anew.
+    mutating func flush(_ trace: inout UniformTrace) {
+        if isHolding { decide(&trace) }
+        while !waiting.isEmpty { settle(&trace) }
         recent = Latest()
         wholeFrames = 0
         hasPhase = false
     }
 
     /// Looks through what was held, and releases it in the light of that.
-    private mutating func decide(_ ready: inout [TraceIntake.Accepted]) {
+    private mutating func decide(_ trace: inout UniformTrace) {
         isHolding = false
         let frames = held
         held = []
         guard let even = Self.evenInterval(frames) else {
-            for frame in frames { append(frame, to: &ready) }
+            for frame in frames { append(frame, to: &trace) }
             return
         }
         interval = even.seconds
@@ -98,11 +101,12 @@ struct FrameClock: Sendable {
         hasPhase = true
         // The first pass only gathers evidence; the second one knows which times to give.
         var trial = self
-        var unused: [TraceIntake.Accepted] = []
+        var unused = UniformTrace()
         for frame in frames { trial.append(frame, to: &unused) }
         (isReplacing, jitter, noise) = (trial.isReplacing, trial.jitter, trial.noise)
-        (likeness, energy, weighed) = (trial.likeness, trial.energy, trial.weighed)
-        for frame in frames { append(frame, to: &ready) }
+        (likeness, energy) = (trial.likeness, trial.energy)
+        (looked, weighed) = (trial.looked, trial.weighed)
+        for frame in frames { append(frame, to: &trace) }
     }
 
     /// The even interval near the stamps' median one around whose multiples the stamps gather most, and where they do;
@@ -128,7 +132,7 @@ struct FrameClock: Sendable {
         return (best.seconds, best.phase)
     }
 
-    private mutating func settle(_ ready: inout [TraceIntake.Accepted]) {
+    private mutating func settle(_ trace: inout UniformTrace) {
         let frame = waiting.removeFirst()
         let steps = advance(to: frame)
         recent.append(Frame(stamp: frame.seconds, seconds: exposure, color: frame.color))
@@ -136,9 +140,9 @@ struct FrameClock: Sendable {
         let wasReplacing = isReplacing
         weigh()
         if wasReplacing {
-            release(frame, at: exposure, to: &ready)
+            release(frame, at: exposure, to: &trace)
             if !isReplacing {
-                for late in 0..<waiting.count { release(waiting[late], at: waiting[late].seconds, to: &ready) }
+                for late in 0..<waiting.count { release(waiting[late], at: waiting[late].seconds, to: &trace) }
             }
         }
     }
@@ -167,11 +171,11 @@ struct FrameClock: Sendable {
     }
 
     private mutating func release(
-        _ frame: TraceIntake.Accepted, at seconds: Double, to ready: inout [TraceIntake.Accepted]
+        _ frame: TraceIntake.Accepted, at seconds: Double, to trace: inout UniformTrace
     ) {
         guard seconds > lastReleased else { return }
         lastReleased = seconds
-        ready.append(TraceIntake.Accepted(seconds: seconds, color: frame.color, startsSegment: frame.startsSegment))
+        trace.append(TraceIntake.Accepted(seconds: seconds, color: frame.color, startsSegment: frame.startsSegment))
     }
 
     /// Weighs the middle one of the latest five frames: by how much its colour is off the line through its neighbours, and
@@ -179,31 +183,42 @@ struct FrameClock: Sendable {
     private mutating func weigh() {
         guard recent.count == 5, wholeFrames >= 5 else { return }
         let (before, middle, after) = (recent.b, recent.c, recent.d)
-        let share = Float((middle.stamp - before.stamp) / (after.stamp - before.stamp))
+        let share = Float(min(1, interval * Self.forgetting))
+        looked += 1
+        let error = middle.seconds - middle.stamp
+        jitter += (error * error - jitter) * Double(max(1 / looked, share))
+        guard jitter > Self.leastEvidence * Self.leastEvidence else {
+            // Stamps that are even say nothing: what was known before is forgotten.
+            (likeness, energy, weighed, isReplacing) = (0, 0, 0, false)
+            return
+        }
+        weigh(before, middle, after, forgetting: share)
+        let isJittery = jitter > Self.leastJitterSeconds * Self.leastJitterSeconds
+        let isSure = likeness > 0 && likeness * likeness > Self.leastSureness * Self.leastSureness * energy
+        isReplacing = isJittery && isSure && likeness > (isReplacing ? 0.3 : 0.5) * energy
+    }
+
+    private mutating func weigh(_ before: Frame, _ middle: Frame, _ after: Frame, forgetting: Float) {
+        let share = Float(middle.stamp - before.stamp) / Float(after.stamp - before.stamp)
         func late(_ frame: Frame) -> Float { Float(frame.seconds - frame.stamp) }
         let off = late(middle) - (1 - share) * late(before) - share * late(after)
-        let slope = (recent.e.color - recent.a.color) / Float(recent.e.seconds - recent.a.seconds)
-        let gain = (1 + share * share + (1 - share) * (1 - share)).squareRoot()
-        let found = (middle.color - before.color * (1 - share) - after.color * share) / gain
-        let expected = slope * (off / gain)
+        let rise = recent.e.color - recent.a.color
+        // The noise of the difference is that of one frame times the root of this.
+        let weight = 1 / (1 + share * share + (1 - share) * (1 - share))
+        let found = middle.color - before.color * (1 - share) - after.color * share
+        let expected = rise * (off / Float(recent.e.seconds - recent.a.seconds))
 
         weighed += 1
-        let novelty = max(1 / weighed, Float(min(1, interval / Self.memorySeconds)))
-        let error = middle.seconds - middle.stamp
-        jitter += (error * error - jitter) * Double(novelty)
-        let square = found * found
+        let novelty = max(1 / weighed, forgetting)
+        let square = found * found * weight
         // Outliers are cut off at three standard deviations, once there are some to tell.
         let usual = weighed < 10 ? square : lesser(square, 9 * noise)
         noise += (usual - noise) * novelty
-        let forgetting = 1 - Float(min(1, interval / Self.memorySeconds))
-        likeness *= forgetting
-        energy *= forgetting
-        let isUsual = (noise .> 0) .& (square .< 16 * noise)
-        let weight = SIMD4<Float>().replacing(with: expected / noise, where: isUsual)
-        likeness += (found * weight).sum()
-        energy += (expected * weight).sum()
-        let isJittery = jitter > Self.leastJitterSeconds * Self.leastJitterSeconds
-        let isSure = likeness > Self.leastSureness * energy.squareRoot() && energy > 0
-        isReplacing = isJittery && isSure && likeness > (isReplacing ? 0.3 : 0.5) * energy
+        let kept = 1 - forgetting
+        // A colour without noise says nothing; nor does one that is far off its noise.
+        let counted = (expected * weight / greater(noise, SIMD4(repeating: .leastNormalMagnitude)))
+            .replacing(with: 0, where: square .>= 16 * noise)
+        likeness = likeness * kept + (found * counted).sum()
+        energy = energy * kept + (expected * counted).sum()
     }
 }

@@ -77,14 +77,25 @@ private struct IntervalHistogram: Sendable {
 
     private var all = [Bin](repeating: Bin(), count: bins)
     private var total = 0
+    /// What is still to be added to the bin of the latest intervals, which are mostly alike.
+    private var latest = Bin(), latestBin = 0
 
     mutating func count(_ seconds: Double) {
         let bin = Int(min(seconds / Self.binSeconds, Double(Self.bins - 1)))
-        all[bin] = Bin(count: all[bin].count + 1, sum: all[bin].sum + seconds)
+        if bin != latestBin {
+            all[latestBin] = Self.sum(all[latestBin], latest)
+            (latest, latestBin) = (Bin(), bin)
+        }
+        latest.count += 1
+        latest.sum += seconds
         total += 1
     }
 
+    private static func sum(_ a: Bin, _ b: Bin) -> Bin { Bin(count: a.count + b.count, sum: a.sum + b.sum) }
+
     var median: Double {
+        var all = all
+        all[latestBin] = Self.sum(all[latestBin], latest)
         var seen = 0
         for bin in all where bin.count > 0 {
             seen += bin.count

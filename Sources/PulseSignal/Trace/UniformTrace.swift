@@ -59,7 +59,10 @@ struct UniformTrace: Sendable {
     private mutating func closeKnot() {
         guard let held = pending else { return }
         pending = nil
-        let knot = Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count)
+        let knot =
+            held.count == 1
+            ? Knot(seconds: held.first, color: held.color)
+            : Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count)
         if let earlier, let latest {
             let next = Self.slope(before: earlier, at: latest, after: knot)
             fill(from: earlier, to: latest, slope: next)
@@ -74,11 +77,12 @@ struct UniformTrace: Sendable {
     private mutating func fill(from a: Knot, to b: Knot, slope slopeB: SIMD4<Float>?) {
         let limit = b.seconds
         let span = b.seconds - a.seconds
-        let secant = (b.color - a.color) / Float(span)
+        let perSecond = 1 / span
+        let secant = (b.color - a.color) * Float(perSecond)
         let slopeA = slope ?? secant
         let slopeB = slopeB ?? secant
         while Double(next) / Self.samplesPerSecond <= limit {
-            let u = Float((Double(next) / Self.samplesPerSecond - a.seconds) / span)
+            let u = Float((Double(next) / Self.samplesPerSecond - a.seconds) * perSecond)
             let v = 1 - u
             let bend = (slopeA - secant) * v - (slopeB - secant) * u
             set(next, a.color * v + b.color * u + bend * (u * v * Float(span)))
@@ -89,9 +93,10 @@ struct UniformTrace: Sendable {
     private static func slope(before: Knot, at knot: Knot, after: Knot) -> SIMD4<Float> {
         let first = Float(knot.seconds - before.seconds)
         let second = Float(after.seconds - knot.seconds)
-        let left = (knot.color - before.color) / first
-        let right = (after.color - knot.color) / second
-        return (left * second + right * first) / (first + second)
+        // Of the slopes to either side the shorter one counts more.
+        let share = 1 / (first + second)
+        let (left, right) = (second * share / first, first * share / second)
+        return (knot.color - before.color) * left + (after.color - knot.color) * right
     }
 
     private mutating func set(_ number: Int, _ color: SIMD4<Float>) {

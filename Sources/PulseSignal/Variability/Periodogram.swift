@@ -50,47 +50,43 @@ package struct Periodogram {
     ) -> [Sums] {
         var totals = [SIMD8<Double>](repeating: SIMD8(), count: frequencies.count)
         let lowest = 2 * Double.pi * (frequencies.first ?? 0)
-        totals.withUnsafeMutableBufferPointer { totals in
-            for at in stride(from: 0, to: times.count, by: 4) {
-                var (c, s, y, turnC, turnS) = (
-                    SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>()
-                )
-                for lane in 0..<min(4, times.count - at) {
-                    let time = times[at + lane]
-                    (c[lane], s[lane], y[lane]) = (cos(lowest * time), sin(lowest * time), values[at + lane])
-                    (turnC[lane], turnS[lane]) = (cos(2 * .pi * spacing * time), sin(2 * .pi * spacing * time))
-                }
-                turning(from: (c, s, y), by: (turnC, turnS), totals, native: native)
+        let fours = stride(from: 0, to: times.count, by: 4).map { at in
+            var (c, s, y, turnC, turnS) = (
+                SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>()
+            )
+            for lane in 0..<min(4, times.count - at) {
+                let time = times[at + lane]
+                (c[lane], s[lane], y[lane]) = (cos(lowest * time), sin(lowest * time), values[at + lane])
+                (turnC[lane], turnS[lane]) = (cos(2 * .pi * spacing * time), sin(2 * .pi * spacing * time))
             }
+            return pulse_turning(c, s, y, turnC, turnS)
         }
+        turn(fours, &totals, native: native)
         return totals.map { ($0[0] + $0[1], $0[2] + $0[3], $0[4] + $0[5], $0[6] + $0[7]) }
     }
 
-    /// Adds the sums over four values at each frequency, two and two of them.
-    private static func turning(
-        from start: (c: SIMD4<Double>, s: SIMD4<Double>, y: SIMD4<Double>),
-        by turn: (c: SIMD4<Double>, s: SIMD4<Double>),
-        _ totals: UnsafeMutableBufferPointer<SIMD8<Double>>, native: Bool
-    ) {
+    /// Adds the sums over all values at each frequency, those of every two of four by themselves.
+    private static func turn(_ fours: [pulse_turning], _ totals: inout [SIMD8<Double>], native: Bool) {
         #if arch(x86_64)
-            if native, let sums = UnsafeMutableRawPointer(totals.baseAddress) {
-                var four = pulse_turning()
-                four.cosine = (start.c.x, start.c.y, start.c.z, start.c.w)
-                four.sine = (start.s.x, start.s.y, start.s.z, start.s.w)
-                four.value = (start.y.x, start.y.y, start.y.z, start.y.w)
-                four.turn_cosine = (turn.c.x, turn.c.y, turn.c.z, turn.c.w)
-                four.turn_sine = (turn.s.x, turn.s.y, turn.s.z, turn.s.w)
-                return pulse_turning_sums(&four, Int32(totals.count), sums.assumingMemoryBound(to: Double.self))
+            if native {
+                let (fours, count) = (fours, Int32(totals.count))
+                return totals.withUnsafeMutableBytes { sums in
+                    guard let sums = sums.baseAddress else { return }
+                    pulse_turning_sums(fours, Int32(fours.count), count, sums.assumingMemoryBound(to: Double.self))
+                }
             }
         #endif
-        var (c, s) = (start.c, start.s)
-        for k in totals.indices {
-            let (first, second) = (
-                SIMD4(lowHalf: half(start.y * c), highHalf: half(start.y * s)),
-                SIMD4(lowHalf: half(c * c), highHalf: half(c * s))
-            )
-            totals[k] += SIMD8(lowHalf: first, highHalf: second)
-            (c, s) = (c * turn.c - s * turn.s, s * turn.c + c * turn.s)
+        for four in fours {
+            var (c, s) = (SIMD4(four.cosine), SIMD4(four.sine))
+            let (y, turnC, turnS) = (SIMD4(four.value), SIMD4(four.turn_cosine), SIMD4(four.turn_sine))
+            for k in totals.indices {
+                let (first, second) = (
+                    SIMD4(lowHalf: half(y * c), highHalf: half(y * s)),
+                    SIMD4(lowHalf: half(c * c), highHalf: half(c * s))
+                )
+                totals[k] += SIMD8(lowHalf: first, highHalf: second)
+                (c, s) = (c * turnC - s * turnS, s * turnC + c * turnS)
+            }
         }
     }
 
@@ -102,4 +98,21 @@ package struct Periodogram {
         guard hertz.count > 1 else { return 0 }
         return zip(hertz, density).reduce(0) { band.contains($1.0) ? $0 + $1.1 : $0 } * (hertz[1] - hertz[0])
     }
+}
+
+extension pulse_turning {
+    fileprivate init(
+        _ c: SIMD4<Double>, _ s: SIMD4<Double>, _ y: SIMD4<Double>, _ turnC: SIMD4<Double>, _ turnS: SIMD4<Double>
+    ) {
+        self.init()
+        cosine = (c.x, c.y, c.z, c.w)
+        sine = (s.x, s.y, s.z, s.w)
+        value = (y.x, y.y, y.z, y.w)
+        turn_cosine = (turnC.x, turnC.y, turnC.z, turnC.w)
+        turn_sine = (turnS.x, turnS.y, turnS.z, turnS.w)
+    }
+}
+
+extension SIMD4<Double> {
+    fileprivate init(_ four: (Double, Double, Double, Double)) { self.init(four.0, four.1, four.2, four.3) }
 }

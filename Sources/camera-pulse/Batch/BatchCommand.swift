@@ -72,6 +72,8 @@ struct BatchCommand: Command {
         let total: Int?
         do {
             try await saving?.check()
+            // Looking through millions of names takes a while, and may be interrupted as what follows may.
+            Interruption.watch(hangUp: true)
             total = try await survey()
         } catch let refusal as SavingRefusal {
             sayNotAllowed([refusal])
@@ -80,8 +82,7 @@ struct BatchCommand: Command {
             sayNotAllowed(refusals.all)
             return .failed
         }
-        if restarts { try target.journal?.forget() }
-        Interruption.watch(hangUp: true)
+        if restarts, !Interruption.isRequested { try target.journal?.forget() }
         let progress = BatchProgress(total: total)
         var events = BatchEvents(
             trouble: { message in
@@ -106,14 +107,16 @@ struct BatchCommand: Command {
     private func makeInputs() throws(BatchError) -> BatchInputs {
         let own = [output, table].compactMap { $0.flatMap(FileIdentity.init(of:)) }
         let filter = InputFilter(include: include, exclude: exclude, outputs: Set(own))
-        guard let list else { return BatchInputs(below: paths, filter: filter, shard: shard) }
+        guard let list else {
+            return BatchInputs(below: paths, filter: filter, shard: shard) { Interruption.isRequested }
+        }
         return BatchInputs(
             listed: try PathList.open(list, separatedByNUL: isNULSeparated), filter: filter, shard: shard)
     }
 
     /// Counts the inputs, and makes sure that all their stores can be saved in before the first frame is decoded.
     ///
-    /// - Returns: nil for a list on a pipe, which can be read only once.
+    /// - Returns: nil for a list on a pipe, which can be read only once, and where an interruption left the rest uncounted.
     private func survey() async throws -> Int? {
         if let list, list.isStandardStream || FileIdentity.isPipe(list) { return nil }
         var count = 0
@@ -122,6 +125,7 @@ struct BatchCommand: Command {
             count += 1
             try await saving?.check(input)
         }
+        if Interruption.isRequested { return nil }
         guard let refusals = saving?.refusals, !refusals.isEmpty else { return count }
         throw Refusals(all: refusals)
     }

@@ -43,7 +43,8 @@ final class BatchSaving {
     func check(_ input: BatchInput) async throws {
         guard let path = try pattern?.path(for: input), checked[path] == nil else { return }
         do {
-            _ = try await ResultSaving(storePath: path, every: every).open()
+            let saving = ResultSaving(storePath: path, every: every)
+            try await Interruption.whileAsking { _ = try await saving.open() }
             checked[path] = .some(nil)
         } catch let refusal as SavingRefusal {
             checked[path] = refusal

@@ -5,6 +5,8 @@ import Synchronization
 enum Interruption {
     /// Lock-free, so a signal handler may set it.
     private static let happened = Atomic<Bool>(false)
+    /// Whether a person is being asked, who should not have to press Ctrl-C twice.
+    private static let isAsking = Atomic<Bool>(false)
 
     static var isRequested: Bool { happened.load(ordering: .relaxed) }
 
@@ -23,12 +25,22 @@ enum Interruption {
         }
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in
-                guard Interruption.happened.exchange(true, ordering: .relaxed) else { return }
+                guard
+                    Interruption.happened.exchange(true, ordering: .relaxed)
+                        || Interruption.isAsking.load(ordering: .relaxed)
+                else { return }
                 TerminalMode.restore()
                 signal(number, SIG_DFL)
                 raise(number)
             }
         }
+    }
+
+    /// Does what may ask a person, while the first SIGINT or SIGTERM already ends the process.
+    static func whileAsking(_ body: () async throws -> Void) async rethrows {
+        isAsking.store(ControllingTerminal.canAsk, ordering: .relaxed)
+        defer { isAsking.store(false, ordering: .relaxed) }
+        try await body()
     }
 
     /// From now on a closed terminal does not end the work.

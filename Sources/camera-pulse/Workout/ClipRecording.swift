@@ -12,6 +12,8 @@ struct ClipRecording {
     /// Seconds from one heart rate to the next.
     let every: Double
     let report: WorkoutReport
+    /// Whether the workout may start now; says why not.
+    let mayStart: () async throws -> Bool
 
     /// What measuring the clips came to.
     private struct Measured {
@@ -32,6 +34,10 @@ struct ClipRecording {
             let why = wasInterrupted ? "interrupted before anything was measured" : "there is no clip to record"
             say("\(why); no workout was saved")
             return wasInterrupted ? .interrupted : .failed
+        }
+        guard try await mayStart() else {
+            try await recorder.discard()
+            return .failed
         }
         if wasInterrupted { say("interrupted; what was measured until then is recorded") }
         let recorded: ClipWorkout.Recorded
@@ -110,10 +116,13 @@ struct ClipRecording {
     private func tell(of recorded: ClipWorkout.Recorded, _ clips: ClipWorkout) {
         if recorded.replaced > 0 { say("replaced the earlier workout of the same clips") }
         if recorded.isEarlier {
-            say("clips are missing, and the others have a workout already, which is kept; no other was made")
+            let why = clips.hasAllClips ? "a clip was cut, and whole they" : "clips are missing, and the others"
+            say("\(why) have a workout already, which is kept; no other was made")
             return
         }
-        if !clips.isComplete, let workout = recorded.workout {
+        if clips.hasAllClips, !clips.isComplete {
+            say("a clip was cut, so this is a workout of its beginning; recording it whole takes the place of this one")
+        } else if !clips.isComplete, let workout = recorded.workout {
             say(
                 "clips are missing from this workout, so recording all of them makes another. To delete this one then, run:"
             )

@@ -107,6 +107,8 @@ struct LiveRecording {
         }
         if let failure = ending.failure { say("\(failure)") }
         let status = try report.print(workout)
+        if let why = live.missingReadings { say(why) }
+        if let workout, live.hasRunAhead { sayDates(of: workout) }
         switch ending {
         case .streamEnd, .asked: return status
         case .interrupted: return .interrupted
@@ -114,6 +116,15 @@ struct LiveRecording {
             say("the workout is kept up to there")
             return .failed
         }
+    }
+
+    /// Says what dates a stream that was faster than the clock has led to.
+    private func sayDates(of workout: HKWorkout) {
+        let ahead = max(0, workout.endDate.timeIntervalSinceNow.rounded())
+        say(
+            "the stream came faster than the clock: the workout is dated from \(WorkoutDescription(workout).startText) by "
+                + "the stream's own time stamps, so it ends \(WorkoutDescription.clock(ahead)) from now. To record a video at its own "
+                + "date, run workout record without --live")
     }
 
     /// Says why there is no workout: it had not begun yet.
@@ -140,6 +151,9 @@ extension LiveWorkout.News {
         case .started: "started"
         case .fingerLifted: "paused, because the finger was lifted"
         case .fingerReturned: "resumed"
+        case .ranAhead:
+            "the stream comes faster than the clock, so this is no camera; the workout is dated into the future. A video is "
+                + "recorded at its own date without --live"
         }
     }
 }

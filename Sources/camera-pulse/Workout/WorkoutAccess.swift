@@ -49,10 +49,29 @@ struct WorkoutAccess {
 
     /// Says which workouts end when another starts.
     func sayWhatEnds(_ choice: StoreChoice) async throws {
-        for other in try await choice.owner().activeWorkouts() {
+        for other in try await others(choice) {
             StandardStream.error.say(
-                "camera-pulse: \(other.source.name) (process \(other.processIdentifier)) is recording a workout; "
+                "camera-pulse: \(other.words) is recording a workout; "
                     + "it ends when this one starts, because a store has one at a time, and is kept up to there")
         }
     }
+
+    /// Whether the store's one place is free; says who is in it where it is not.
+    func isFree(_ choice: StoreChoice) async throws -> Bool {
+        let others = try await others(choice)
+        for other in others {
+            StandardStream.error.say(
+                "camera-pulse: \(other.words) is recording a workout, which would end: a store has one at a time. "
+                    + "Clips can wait until it is finished; add --yes to end it. Nothing was recorded")
+        }
+        return others.isEmpty
+    }
+
+    private func others(_ choice: StoreChoice) async throws -> [HKStoreOwner.ActiveWorkout] {
+        try await choice.owner().activeWorkouts()
+    }
+}
+
+extension HKStoreOwner.ActiveWorkout {
+    fileprivate var words: String { "\(source.name) (process \(processIdentifier))" }
 }

@@ -19,20 +19,26 @@ struct WorkoutRecordCommand: Command {
                 "--start DATE", "when the clip began, ISO 8601 with a zone\n(default: what the file says)"),
             CommandOption("--channel NAME", "auto, red, green or blue (default auto: red first)"),
             CommandOption("--band LOW-HIGH", "rates to search in bpm (default 30-220)"),
+            CommandOption("--yes", "let clips end a workout that is being recorded"),
             CommandOption("--json", "print the workout as JSON"),
         ] + MeasureCommand.decodingOptions + [StoreChoice.option]
     static let notes = """
         A reading is kept every 5 s while the workout runs; where the pulse cannot be read, none is. The samples of clips are
         those of measure --save --every 5, and are not saved twice. Recording the same clips again, whatever they are called,
         replaces their workout. Other clips make another workout, and so does a part of them: where a clip cannot be read,
-        or Ctrl-C comes before the end; but where that part alone has a workout already, that one is kept. Samples that belong to another workout as well are said.
+        or Ctrl-C comes before the end; but where that part alone has a workout already, that one is kept. A clip that
+        Ctrl-C cut counts as the whole: its beginning makes no workout beside the whole clip's, which later takes the place
+        of one that it has made. Samples that belong to another workout as well are said.
 
         With --live, keys on the terminal pause (p), resume (r) and finish (q). A finger that is lifted pauses the workout,
-        and its return resumes it. When the stream breaks off, the workout is kept up to there.
+        and its return resumes it. When the stream breaks off, the workout is kept up to there. A reading needs up to 11 s
+        without a pause; where pauses leave none, that is said. The first frame is dated by the clock, every other by its
+        time stamp: a stream that is faster than the clock, as a file through a pipe, is dated into the future, and said to be.
 
         Ctrl-C and a request to end finish the workout in order, with what was measured until then; a closed terminal does
-        not end it, except a --live one that has not begun: then it ends with 130, and nothing is saved. After a kill -9, workout recover gives it back. A store has one workout at a time: one that starts
-        ends another that goes on, which is kept up to there, and both say so.
+        not end it, except a --live one that has not begun: then it ends with 130, and nothing is saved. After a kill -9, workout recover gives it back. A store has one workout at a time: a live one
+        that starts ends another that goes on, which is kept up to there, and both say so. Clips, which can wait, are not
+        recorded then unless --yes is given.
 
         exit status: 0 recorded, 1 an input could not be read, broke off, or the store failed, 3 recorded without any
         reading, 64 usage, 130 interrupted (the workout was finished in order)
@@ -51,6 +57,7 @@ struct WorkoutRecordCommand: Command {
     private let configuration: WorkoutChoice
     private let measurement: MeasurementOptions
     private let live: LiveWorkout.Options
+    private let endsOthers: Bool
     private let printsJSON: Bool
     private let store: StoreChoice
 
@@ -63,6 +70,7 @@ struct WorkoutRecordCommand: Command {
         guard !isLive || files.count == 1 else { throw UsageError("--live reads one stream: - or a FIFO") }
         pausesInGaps = arguments.has("--pause-gaps")
         configuration = try WorkoutChoice(arguments)
+        endsOthers = arguments.has("--yes")
         printsJSON = arguments.has("--json")
         let analysis = try MeasureCommand.analysis(arguments)
         measurement = MeasurementOptions(
@@ -107,6 +115,7 @@ struct WorkoutRecordCommand: Command {
         if isLive {
             if pausesInGaps { throw UsageError("--pause-gaps is for clips; a stream pauses when the finger is lifted") }
             if measurement.start != nil { throw UsageError("--start is for a clip; a stream begins now") }
+            if endsOthers { throw UsageError("--yes is for clips; a stream ends another workout anyway") }
             if files.contains(where: { !$0.isStandardStream && $0.isRegularFile }) {
                 throw UsageError("--live reads a stream, - or a FIFO; without --live a clip is recorded")
             }
@@ -130,7 +139,14 @@ struct WorkoutRecordCommand: Command {
             return .failed
         }
         try await access.recover()
+        guard isLive || endsOthers else {
+            return try await access.isFree(store) ? try await record(in: access) : .failed
+        }
         try await access.sayWhatEnds(store)
+        return try await record(in: access)
+    }
+
+    private func record(in access: WorkoutAccess) async throws -> ExitStatus {
         let report = WorkoutReport(printsJSON: printsJSON, storeWords: access.words)
         if isLive {
             let recording = Recording(files[0], rateHertz: measurement.rateHertz, decodeThreads: 1)
@@ -141,7 +157,11 @@ struct WorkoutRecordCommand: Command {
         return try await ClipRecording(
             store: access.store, choice: configuration, options: measurement, pausesInGaps: pausesInGaps,
             every: live.readingSeconds, report: report
-        ).run(files)
+        ) {
+            // One may have begun while the clips were measured.
+            if endsOthers { return true }
+            return try await access.isFree(store)
+        }.run(files)
     }
 
     private var types: Set<HKSampleType> {

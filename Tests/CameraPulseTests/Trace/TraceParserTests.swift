@@ -1,5 +1,6 @@
 import CameraPulse
 import PulseSignal
+import TestSupport
 import Testing
 
 struct TraceParserTests {
@@ -78,7 +79,7 @@ struct TraceParserTests {
 
     /// `FUZZ_ITERATIONS` sets the count; the default keeps a test run short.
     @Test func survivesMutatedTraces() {
-        var random = SplitMix64(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let seeds = [
             "time_s,red,green,blue\n0,200,20,10\n0.033,201,21,11\n0.066,202,22,12\n",
             "\u{FEFF}\"t\";\"R\";\"G\";\"B\"\r\n0;1;2;3\r\n33;4;5;6\r\n", "R,G,B\n1e308,-1e308,nan\ninf,,0x1p3\n",

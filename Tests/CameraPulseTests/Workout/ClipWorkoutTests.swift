@@ -16,25 +16,40 @@ struct ClipWorkoutTests {
             with: WorkoutRecorder(session: store.session()), in: store.store, every: 5, pausesInGaps: false)
     }
 
-    @Test func whatIsKnownOfAWholeClipIsNotReplacedByThatOfItsBeginning() async throws {
-        let store = try await WorkoutStore()
-        _ = try await Self.record(try #require(ClipWorkout([Example.measurement()])), in: store)
-        let whole = try #require(try await store.workouts().first)
-        let before = try await store.heartRates(of: whole).map(\.uuid)
-        let beginning = Self.cut { analysis in
+    /// What reading the first 16 s of the example gives.
+    private static func beginning() -> CameraPulse.Measurement {
+        cut { analysis in
             analysis.readings = Array(analysis.readings.prefix(6))
             analysis.timing.durationSeconds = 16
             analysis.span = 1.25...16
         }
-        let clips = try #require(ClipWorkout([beginning]))
-        #expect(!clips.isComplete)
+    }
+
+    @Test func aClipThatIsCutMakesNoWorkoutBesideThatOfTheWhole() async throws {
+        let store = try await WorkoutStore()
+        _ = try await Self.record(try #require(ClipWorkout([Example.measurement()])), in: store)
+        let whole = try #require(try await store.workouts().first)
+        let before = try await store.heartRates(of: whole).map(\.uuid)
+        let clips = try #require(ClipWorkout([Self.beginning()]))
+        #expect(!clips.isComplete && clips.hasAllClips)
         let recorded = try await Self.record(clips, in: store)
-        let part = try #require(recorded.workout)
-        #expect(recorded.replaced == 0 && recorded.overlaps.map(\.workout.uuid) == [whole.uuid])
+        #expect(recorded.isEarlier && recorded.workout?.uuid == whole.uuid && recorded.overlaps.isEmpty)
+        #expect(try await store.workouts().map(\.uuid) == [whole.uuid])
         #expect(try await store.heartRates(of: whole).map(\.uuid) == before)
-        let kept = try await store.heartRates(of: part)
-        #expect(!kept.isEmpty && Set(kept.map(\.uuid)).isSubset(of: before))
-        #expect(kept.allSatisfy { $0.endDate <= part.endDate } && part.duration == 16)
+    }
+
+    @Test func theWholeClipTakesThePlaceOfItsBeginning() async throws {
+        let store = try await WorkoutStore()
+        let beginning = try #require(ClipWorkout([Self.beginning()]))
+        _ = try await Self.record(beginning, in: store)
+        let part = try #require(try await store.workouts().first)
+        #expect(part.duration == 16)
+        let again = try await Self.record(beginning, in: store)
+        #expect(again.replaced == 1, "a second beginning is the same workout")
+        let whole = try await Self.record(try #require(ClipWorkout([Example.measurement()])), in: store)
+        #expect(whole.replaced == 1 && whole.overlaps.isEmpty)
+        let workouts = try await store.workouts()
+        #expect(workouts.map(\.uuid) == [whole.workout?.uuid] && workouts.map(\.duration) == [40])
     }
 
     @Test func theSameContentTwiceCountsOnceAndACutClipWithoutAReadingNotAtAll() throws {

@@ -55,8 +55,8 @@ struct LiveWorkoutTests {
         try await feed.feed(seconds: 20, bpm: 66)
         try await feed.feed(seconds: 10, bpm: nil)
         try await feed.feed(seconds: 20, bpm: 66)
-        #expect(feed.news.map(\.news) == [.started, .fingerLifted, .fingerReturned])
-        #expect(feed.news.map { $0.seconds.rounded() } == [0, 22, 31])
+        #expect(feed.news.map(\.news) == [.started, .ranAhead, .fingerLifted, .fingerReturned])
+        #expect(feed.news.map { $0.seconds.rounded() } == [0, 10, 22, 31])
         let workout = try await feed.finish()
         let events = try #require(workout.workoutEvents)
         #expect(events.map(\.type) == [.pause, .resume])
@@ -75,10 +75,10 @@ struct LiveWorkoutTests {
         try await short.feed(seconds: 5, bpm: 66)
         try await short.feed(seconds: 2, bpm: nil)
         try await short.feed(seconds: 5, bpm: 66)
-        #expect(short.news.map(\.news) == [.started])
+        #expect(short.news.map(\.news) == [.started, .ranAhead])
         var never = try await Feed { $0.pauseAfterSeconds = nil }
         try await never.feed(seconds: 20, bpm: nil)
-        #expect(never.news.map(\.news) == [.started] && never.recorder.state == .running)
+        #expect(never.news.map(\.news) == [.started, .ranAhead] && never.recorder.state == .running)
     }
 
     @Test func aPauseOfThePersonsIsEndedByThePersonAlone() async throws {
@@ -112,5 +112,46 @@ struct LiveWorkoutTests {
         #expect(feed.live.keptReadings == 0 && feed.live.current == nil)
         let workout = try await feed.finish()
         #expect(workout.allStatistics.isEmpty && abs(workout.duration - 30) < 0.1)
+    }
+
+    /// Every five seconds of eight the workout runs, and a reading looks at ten.
+    @Test func pausesThatLeaveNoTimeForAReadingAreSaid() async throws {
+        var feed = try await Feed { $0.pauseAfterSeconds = nil }
+        for _ in 0..<4 {
+            try await feed.feed(seconds: 5, bpm: 66)
+            try await feed.live.pause()
+            try await feed.feed(seconds: 3, bpm: 66)
+            try await feed.live.resume()
+        }
+        try await feed.feed(seconds: 2, bpm: 66)
+        let why = try #require(feed.live.missingReadings)
+        #expect(feed.live.keptReadings == 0)
+        #expect(
+            why.hasPrefix("no reading: one needs up to 11 s without a pause") && why.contains("at most 5.0 s"), "\(why)"
+        )
+        try await feed.feed(seconds: 12, bpm: 66)
+        let rest = try #require(feed.live.missingReadings)
+        #expect(feed.live.keptReadings > 0 && rest.hasPrefix("4 of 5 stretches between pauses"), "\(rest)")
+    }
+
+    @Test func aWorkoutWithReadingsLeavesNothingToExplainAndOneWithoutSaysWhatTheAnalysisSays() async throws {
+        var clear = try await Feed()
+        try await clear.feed(seconds: 4, bpm: 66)
+        #expect(clear.live.missingReadings == "no reading: one needs up to 11 s, and the workout ran for 4.0 s")
+        try await clear.feed(seconds: 16, bpm: 66)
+        #expect(clear.live.missingReadings == nil)
+        var empty = try await Feed { $0.pauseAfterSeconds = nil }
+        try await empty.feed(seconds: 20, bpm: nil)
+        let why = try #require(empty.live.missingReadings)
+        #expect(why.hasPrefix("no reading: ") && why.contains("finger"), "\(why)")
+    }
+
+    /// The feed's clock stands still, so its stream is as many seconds ahead as it has.
+    @Test func aStreamThatIsAheadOfTheClockIsToldOnce() async throws {
+        var feed = try await Feed()
+        try await feed.feed(seconds: 9, bpm: 66)
+        #expect(feed.news.map(\.news) == [.started])
+        try await feed.feed(seconds: 6, bpm: 66)
+        #expect(feed.news.map(\.news) == [.started, .ranAhead])
     }
 }

@@ -39,6 +39,17 @@ struct BatchFixture {
         try Tool.ffmpeg((curve + " " + arguments).split(separator: " ").map(String.init) + [url.path])
     }
 
+    /// Lines of a script from which on every program loads a library of `Tests/DecoderFault` first.
+    static func loading(_ fault: String) -> String {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("DecoderFault/\(fault).c").path
+        return """
+            $(command -v clang || command -v cc) -shared -fPIC $(pkg-config --cflags libavcodec) -o fault.so '\(source)' -ldl \
+            || exit 99
+            export LD_PRELOAD=$PWD/fault.so
+            """
+    }
+
     func run(_ words: String) throws -> Tool.Result { try store.run("batch " + words) }
 
     func shell(_ script: String) throws -> Tool.Result { try store.shell(script) }

@@ -1,18 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What goes wrong costs one clip at most, and nothing that was done.
 struct BatchLossTests {
     /// From here on in a script the decoder crashes, hangs or swells on pictures 162, 164 and 166 wide.
-    private static var decoderFault: String {
-        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("DecoderFault/DecoderFault.c").path
-        return """
-            $(command -v clang || command -v cc) -shared -fPIC $(pkg-config --cflags libavcodec) -o fault.so '\(source)' -ldl \
-            || exit 99
-            export LD_PRELOAD=$PWD/fault.so
-            """
-    }
+    private static var decoderFault: String { BatchFixture.loading("DecoderFault") }
 
     /// A crash, a hang and a flood of memory inside libav's decoder, brought in by a library that is loaded before it.
     @Test func aDecoderThatCrashesHangsOrSwellsCostsThatClipOnly() throws {
@@ -77,7 +70,7 @@ struct BatchLossTests {
 
     @Test func workersMayBeKilledAtAnyMoment() throws {
         let fixture = try BatchFixture(traces: 80)
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         let pauses = (0..<Self.kills).map { _ in "0.\(String(format: "%03d", Int(random.next() % 60)))" }
         let result = try fixture.shell(
             """
@@ -100,7 +93,7 @@ struct BatchLossTests {
     @Test func theBatchMayBeKilledAtAnyMoment() throws {
         let disturbed = try BatchFixture(traces: 24, allowed: true)
         let calm = try BatchFixture(traces: 24, allowed: true)
-        var random = SplitMix(state: 11)
+        var random = SeededGenerator(seed: 11)
         let pauses = (0..<Self.kills).map { _ in "0.\(String(format: "%03d", 20 + Int(random.next() % 300)))" }
         let words = "batch --save --every 5 --jobs 2 --output out.jsonl clips"
         // The files of both get the same times, which are the dates of their samples.
@@ -142,18 +135,5 @@ struct BatchLossTests {
             echo "still there"; kill -KILL $worker
             """)
         #expect(result.status == 0 && result.output.isEmpty, "\(result.output) \(result.error)")
-    }
-}
-
-/// Steele, Lea and Flood 2014; the same moments in every run.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct BatchMemoryTests {
@@ -16,7 +17,7 @@ struct BatchMemoryTests {
     }
 
     /// The most that a worker ever held, after its first clips and after many more.
-    @Test(.disabled(if: Tool.isSanitized)) func memoryOfAWorkerDoesNotGrowWithItsClips() throws {
+    @Test(.disabled(if: Sanitizer.isWatching)) func memoryOfAWorkerDoesNotGrowWithItsClips() throws {
         let fixture = try BatchFixture()
         try fixture.video("whole.mp4")
         try fixture.trace("trace.csv", bpm: 70)

@@ -17,6 +17,7 @@ struct WorkoutBadCallTests {
         ("workout list --from 2026-05-02T00:00:01Z --to 2026-05-02T00:00:00Z", "--from lies after --to"),
         ("workout record --pause-after 3 clip.csv", "--pause-after is for a stream"),
         ("workout record --no-auto-pause clip.csv", "--no-auto-pause is for a stream"),
+        ("workout record --live --yes -", "--yes is for clips"),
         ("workout record --live --pause-gaps -", "--pause-gaps is for clips"),
         ("workout record --live --countdown -1 -", "--countdown -1"),
         ("workout record --live --pause-after nan -", "--pause-after nan"),

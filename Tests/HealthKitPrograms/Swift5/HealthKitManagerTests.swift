@@ -70,7 +70,23 @@ func authorizedManager() async throws -> HealthKitManager {
 
 /// What a function hands to its completion handler.
 func value<Value>(_ body: (@escaping (Value) -> Void) -> Void) async -> Value {
-    await withCheckedContinuation { continuation in body { continuation.resume(returning: $0) } }
+    let answer = Answer<Value>()
+    await withCheckedContinuation { continuation in
+        body {
+            answer.keep($0)
+            continuation.resume()
+        }
+    }
+    return answer.value
+}
+
+/// Handed over under a lock: the thread sanitizer does not see how a continuation orders two threads.
+private final class Answer<Value> {
+    private let lock = NSLock()
+    private var kept: Value?
+
+    func keep(_ value: Value) { lock.withLock { kept = value } }
+    var value: Value { lock.withLock { kept! } }
 }
 
 /// Throws the error that a function hands to its completion handler.

@@ -57,16 +57,20 @@ struct StructuredPredicateTests {
         struct Workout: PredicateRelations {
             let uuid: UUID
             func isPart(_ object: HKObject, ofWorkout workout: UUID) -> Bool { workout == uuid }
+            func isEffort(_ object: HKObject, ofWorkout workout: UUID, activity: UUID?) -> Bool {
+                workout == uuid && activity == nil
+            }
             func isPartOfCorrelation(_ object: HKObject) -> Bool { true }
         }
         let run = HKWorkout(
             activityType: .running, start: Samples.noon, end: Samples.later, duration: 60, header: ObjectHeader())
         let sample = Samples.heartRate()
         let member = HKQuery.predicateForObjects(from: run)
+        let effort = HKQuery.predicateForWorkoutEffortSamplesRelated(workout: run, activity: nil)
         let single = HKQuery.predicateForObjectsWithNoCorrelation()
         #expect(!member.evaluate(with: sample) && single.evaluate(with: sample))
         PredicateContext.$relations.withValue(Workout(uuid: run.uuid)) {
-            #expect(member.evaluate(with: sample) && !single.evaluate(with: sample))
+            #expect(member.evaluate(with: sample) && !single.evaluate(with: sample) && effort.evaluate(with: sample))
         }
     }
 

@@ -174,13 +174,22 @@ struct StatisticsTests {
         #expect(error?.code == .errorNoData)
     }
 
-    @Test func memoryAndSQLGiveTheSameStatistics() async throws {
+    /// Samples from 0 to 8000 s that last no time, some seconds, or longer than an hour, many of them over the windows' edges.
+    @Test(arguments: [
+        [Window(1000, 5000)], [Window(1000, nil)], [Window(nil, 5000)], [Window(6000, 6000)],
+        [Window(1000, 5000, .strictStartDate)], [Window(1000, 5000, .strictEndDate)],
+        [Window(1000, nil, .strictEndDate)],
+        [Window(1000, 5000), Window(3000, 7000)], [Window(1000, 2000), Window(3000, 7000)],
+        [Window(5000, nil), Window(nil, 4900)], [Window(1000, 5000), Window(2000, nil, .strictStartDate)],
+    ])
+    func memoryAndSQLGiveTheSameStatistics(_ windows: [Window]) async throws {
         let store = try await stores.open(sharing: [heartRateType])
         let samples = (0..<1000).map { (index: Int) -> HKQuantitySample in
-            heartRate(Double(50 + index % 70), at: Double(index * index % 7919), for: Double(index % 13))
+            let seconds = index % 40 == 0 ? 4000 : index % 13
+            return heartRate(Double(50 + index % 70), at: Double(index * index % 7919), for: Double(seconds))
         }
         try await store.save(samples)
-        let window = HKQuery.predicateForSamples(withStart: date(1000), end: date(5000))
+        let window = NSCompoundPredicate(andPredicateWithSubpredicates: windows.map(\.predicate))
         let foreign = NSCompoundPredicate(andPredicateWithSubpredicates: [window, NSPredicate { _, _ in true }])
         var found: [HKStatistics] = []
         for predicate in [window, foreign] {
@@ -193,7 +202,22 @@ struct StatisticsTests {
         #expect(found[0].averageQuantity() == found[1].averageQuantity())
         #expect(found[0].duration() == found[1].duration())
         #expect(found[0].maximumQuantity() == found[1].maximumQuantity())
+        #expect(found[0].startDate == found[1].startDate && found[0].endDate == found[1].endDate)
         #expect(found[0].mostRecentQuantityDateInterval() == found[1].mostRecentQuantityDateInterval())
+    }
+
+    struct Window: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        private let start, end: Date?
+        private let options: HKQueryOptions
+
+        init(_ start: Double?, _ end: Double?, _ options: HKQueryOptions = []) {
+            func text(_ seconds: Double?) -> String { seconds.map { "\($0)" } ?? "open" }
+            testDescription = "\(text(start)) to \(text(end)), options \(options.rawValue)"
+            (self.start, self.end, self.options) = (start.map(date), end.map(date), options)
+        }
+
+        var predicate: NSPredicate { HKQuery.predicateForSamples(withStart: start, end: end, options: options) }
     }
 
     @Test func optionsThatATypeCannotHaveStop() async {

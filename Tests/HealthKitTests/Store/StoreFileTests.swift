@@ -48,7 +48,8 @@ struct StoreFileTests {
         }
         // What the later steps made is taken away again: this is how a store of the first schema looks.
         let later = [
-            "recording_sample", "recording_statistic", "recording_activity", "recording_event", "recording", "beat",
+            "effort", "recording_sample", "recording_statistic", "recording_activity", "recording_event", "recording",
+            "beat",
             "mood",
             "mood_tag", "workout", "member",
         ]
@@ -56,7 +57,7 @@ struct StoreFileTests {
         let store = try await stores.open(sharing: [HKSampleType.stateOfMindType()])
         #expect(try await store.heartRates() == [60])
         try await store.save(HKStateOfMind(date: date(0), kind: .dailyMood, valence: 1, labels: [], associations: []))
-        #expect(try sqlite(stores.url, "PRAGMA user_version") == "3")
+        #expect(try sqlite(stores.url, "PRAGMA user_version") == "4")
         #expect(try sqlite(stores.url, "SELECT count(*) FROM mood") == "1")
     }
 
@@ -65,7 +66,7 @@ struct StoreFileTests {
         try sqlite(stores.url, "PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)")
         let before = try Data(contentsOf: stores.url)
         let error = #expect(throws: HKStoreError.self) { try stores.open() }
-        #expect(error == .newerSchema(path: stores.url.path, found: 99, supported: 3))
+        #expect(error == .newerSchema(path: stores.url.path, found: 99, supported: 4))
         #expect("\(try #require(error))".contains("Update the program"))
         #expect(try Data(contentsOf: stores.url) == before)
     }
@@ -79,7 +80,7 @@ struct StoreFileTests {
         let before = try (Data(contentsOf: copy), Data(contentsOf: log(of: copy)))
         #expect(before.1.count > 0)
         let error = #expect(throws: HKStoreError.self) { try HKHealthStore(url: copy) }
-        #expect(error == .newerSchema(path: copy.path, found: 77, supported: 3))
+        #expect(error == .newerSchema(path: copy.path, found: 77, supported: 4))
         #expect(try Data(contentsOf: copy) == before.0)
         #expect(try Data(contentsOf: log(of: copy)) == before.1)
     }

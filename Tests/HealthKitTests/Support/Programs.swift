@@ -1,27 +1,19 @@
 import CSQLite
 import Foundation
+import TestSupport
 import Testing
 
 /// The program beside the tests that plays other processes.
 let testProgram = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appendingPathComponent("HealthKitTestProgram")
 
-/// Runs a program to its end and returns what it printed.
+/// Runs a program to its end and returns what it printed, complaints last.
 @discardableResult
 func run(
     _ executable: URL, _ arguments: [String], variables: [String: String] = [:]
 ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    let result = try ChildProcess.run([executable.path] + arguments, variables: variables)
+    return (result.status, result.text + result.errorText)
 }
 
 struct SQLiteFailure: Error { let message: String }

@@ -1,4 +1,5 @@
 import HealthKit
+import TestSupport
 import Testing
 
 struct HKUnitTests {
@@ -77,7 +78,7 @@ struct HKUnitTests {
             "^", "2",
             "-1", "1000", "(", ")", " ", "é", "_", "fl_oz_us",
         ]
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         var parsed = 0
         for _ in 0..<20_000 {
             let string = (0..<Int.random(in: 1...7, using: &random)).compactMap { _ in
@@ -159,18 +160,5 @@ struct HKUnitTests {
         let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQuantity.self, from: data)
         #expect(read == quantity)
         #expect(read?.doubleValue(for: HKUnit(from: "mg/dL")) == 95.5)
-    }
-}
-
-/// Steele, Lea and Flood's SplitMix64, for inputs that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,12 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 /// A long workout with a heart rate every second: of twelve hours in the soak, and else of three.
 struct LongWorkoutTests {
     private let heart = HKQuantityType(.heartRate)
-    /// Sanitizers keep freed memory back.
-    private static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
     private static let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
     private static let block = isSoak ? 3600 : 900
     private static let seconds = 12 * block
@@ -24,9 +23,9 @@ struct LongWorkoutTests {
         let early = figures.processorSeconds[1...4].reduce(0, +)
         let late = figures.processorSeconds[8...11].reduce(0, +)
         #expect(late < early * 2, "\(figures)")
-        #expect(Self.isSanitized || figures.residentBytes[11] - figures.residentBytes[3] < 16 << 20, "\(figures)")
+        #expect(Sanitizer.isWatching || figures.residentBytes[11] - figures.residentBytes[3] < 16 << 20, "\(figures)")
         #expect(figures.finishing < late, "finishing takes less than adding four blocks: \(figures)")
-        #expect(Self.isSanitized || figures.finishing < 2, "\(figures)")
+        #expect(Sanitizer.isWatching || figures.finishing < 2, "\(figures)")
 
         let store = try HKStoreOwner(url: stores.url).healthStore
         let workout = try #require(try await store.workouts().first)

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 /// The life cycle of sessions against a model that is written here, from the documentation, and knows nothing of the code.
@@ -157,20 +158,5 @@ struct ContendedSessionTests {
             #expect(session.state == .ended)
         }
         #expect(failures > 0, "the other process had its turns")
-    }
-}
-
-/// Numbers that are the same in every run (Steele, Lea and Flood, SplitMix64, 2014).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

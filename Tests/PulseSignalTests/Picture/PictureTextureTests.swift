@@ -35,7 +35,7 @@ struct PictureTextureTests {
 
     private func expectPrint(_ width: Int, _ height: Int, _ layout: Picture.Layout) {
         // Lines of words: runs of dark and of bare paper, of one to four units each.
-        var random = SplitMix(state: 3)
+        var random = Random(seed: 3)
         let units = (0..<30).map { _ in
             (0..<40).flatMap { index in
                 [Bool](repeating: index % 2 == 0, count: 1 + Int(random.next() % 4))
@@ -72,7 +72,7 @@ struct PictureTextureTests {
     private func measure(
         _ width: Int, _ height: Int, _ layout: Picture.Layout, noise: Double, _ luma: (Double, Double) -> Double
     ) -> Double {
-        var random = SplitMix(state: 7)
+        var random = Random(seed: 7)
         let unit = if case .planar(10, _, _) = layout { 4.0 } else if case .semiPlanar(10) = layout { 4.0 } else { 1.0 }
         let chroma = Int(128 * unit)
         let packed = if case .packedRGB = layout { true } else { false }

@@ -150,7 +150,7 @@ extension SamplePicture {
             case .packedRGB: 8
             }
         let unit = 1 << (depth - 8)
-        var random = SplitMix(state: 0x5eed)
+        var random = Random(seed: 0x5eed)
         self.init(
             width, height, layout, matrix, range, padding: padding, poison: poison, upsideDown: upsideDown
         ) { component, x, y in
@@ -176,18 +176,5 @@ extension SamplePicture {
             let high = (ends.upperBound + 1) * unit - 1
             return low + Int(random.next() % UInt64(high - low + 1))
         }
-    }
-}
-
-/// A small generator with a published sequence (Vigna's SplitMix64), so that pictures are the same everywhere.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

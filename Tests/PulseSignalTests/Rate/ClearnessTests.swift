@@ -18,10 +18,13 @@ struct ClearnessTests {
 
     /// Counts that are and are not multiples of what the kernels take at once.
     @Test(arguments: [8, 9, 12, 326], [SIMD4(1, 1, 1, 0), SIMD4(0, 1, 0, 0)] as [SIMD4<Float>])
-    func theNativeKernelGivesTheSameToTheLastBit(_ count: Int, _ lanes: SIMD4<Float>) {
+    func theNativeKernelGivesTheSameUpToRounding(_ count: Int, _ lanes: SIMD4<Float>) {
         let ratio = ratio(count: count)
-        #expect(
-            clearness(ratio, lanes: lanes, native: true) == clearness(ratio, lanes: lanes, native: false))
+        for (native, swift) in zip(
+            clearness(ratio, lanes: lanes, native: true), clearness(ratio, lanes: lanes, native: false))
+        {
+            #expect(abs(native - swift) <= 1e-6 * (1 + swift))
+        }
     }
 
     @Test(arguments: [false, true])

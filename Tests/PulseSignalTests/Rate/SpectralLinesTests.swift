@@ -15,6 +15,10 @@ struct SpectralLinesTests {
         }
     }
 
+    private func isClose(_ a: SIMD4<Float>, _ b: SIMD4<Float>, share: Float) -> Bool {
+        (0..<4).allSatisfy { abs(a[$0] - b[$0]) <= share * abs(a[$0]) }
+    }
+
     private func lines(_ power: [SIMD4<Float>], native: Bool) -> (level: [SIMD4<Float>], ratio: [SIMD4<Float>]) {
         var lines = SpectralLines(places: Self.places, reach: 48, native: native)
         var level = [SIMD4<Float>](repeating: SIMD4(), count: Self.places.count)
@@ -24,11 +28,12 @@ struct SpectralLinesTests {
     }
 
     @Test(arguments: [1, 2, 3])
-    func theNativeKernelGivesTheSameToTheLastBit(_ seed: UInt64) {
+    func theNativeKernelGivesTheSameUpToRounding(_ seed: UInt64) {
         let power = power(line: 20, times: 1000, seed: seed)
         let (swift, native) = (lines(power, native: false), lines(power, native: true))
-        #expect(swift.level == native.level)
-        #expect(swift.ratio == native.ratio)
+        #expect(zip(swift.level, native.level).allSatisfy { isClose($0, $1, share: 1e-5) })
+        // An error of the logarithms' means, which are of ten or more in size, is a share of the ratio.
+        #expect(zip(swift.ratio, native.ratio).allSatisfy { isClose($0, $1, share: 1e-4) })
     }
 
     @Test(arguments: [false, true])

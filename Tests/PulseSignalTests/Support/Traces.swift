@@ -1,18 +1,13 @@
 import Foundation
 import PulseSignal
+import TestSupport
 
-/// Repeatable random numbers (SplitMix64, Steele et al. 2014).
+/// Repeatable random numbers, evenly and normally distributed.
 struct Random: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
+    private var generator: SeededGenerator
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     /// Mean 0, standard deviation 1 (Box and Muller 1958).
     mutating func normal() -> Double {

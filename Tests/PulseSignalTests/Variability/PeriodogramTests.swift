@@ -17,11 +17,11 @@ struct PeriodogramTests {
 
     /// Counts that are and are not multiples of the four that are turned at once.
     @Test(arguments: [8, 61, 120, 250], [1, 2] as [UInt64])
-    func theNativeKernelGivesTheSameToTheLastBit(_ count: Int, _ seed: UInt64) throws {
+    func theNativeKernelGivesTheSameUpToRounding(_ count: Int, _ seed: UInt64) throws {
         let swift = try #require(periodogram(count: count, seed: seed, native: false))
         let native = try #require(periodogram(count: count, seed: seed, native: true))
         #expect(swift.hertz == native.hertz)
-        #expect(swift.density == native.density)
+        #expect(zip(swift.density, native.density).allSatisfy { abs($0 - $1) <= 1e-9 * (1 + $0) })
     }
 
     @Test(arguments: [false, true])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The inputs that tests decode: a fingertip at 72 bpm in every shape in which cameras, browsers, editors and broken
 /// copies deliver it. All but the first are made from the first.

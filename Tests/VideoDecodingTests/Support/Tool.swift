@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// `ffmpeg` and `ffprobe`: they make the inputs, and they are the independent word on what is in them.
 enum Tool {
@@ -8,21 +9,12 @@ enum Tool {
 
     @discardableResult
     static func run(_ name: String, _ arguments: [String], in folder: URL? = nil) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failed(description: "\(name) \(arguments.joined(separator: " ")): \(process.terminationStatus)")
+        let result = try ChildProcess.run([name] + arguments, in: folder)
+        guard result.status == 0 else {
+            throw Failed(
+                description: "\(name) \(arguments.joined(separator: " ")): \(result.status) \(result.errorText)")
         }
-        return data
+        return result.output
     }
 
     static func ffmpeg(_ arguments: [String]) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the `ffmpeg` and `ffprobe` commands say of a clip.
@@ -80,25 +81,19 @@ enum Reference {
 
     /// A running command.
     struct Command {
-        private let process = Process()
-        private let pipe = Pipe()
+        private let process: ChildProcess
         private let line: String
 
         init(_ command: String, _ arguments: [String]) throws {
             line = "\(command) \(arguments)"
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = [command] + arguments
-            process.standardOutput = pipe
-            process.standardInput = FileHandle.nullDevice
-            try process.run()
+            process = try ChildProcess([command] + arguments)
         }
 
         /// Waits for the end and gives what the command wrote.
         func output() throws -> Data {
-            let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-            process.waitUntilExit()
-            try #require(process.terminationStatus == 0, "\(line) failed")
-            return data
+            let result = try process.end()
+            try #require(result.status == 0, "\(line) failed: \(result.errorText)")
+            return result.output
         }
     }
 }

@@ -4,6 +4,8 @@ package struct BatchInputs: ~Copyable {
         case input(BatchInput)
         /// A list on a pipe has nothing yet; wait for this descriptor.
         case notYet(Int32)
+        /// Looking further was called off.
+        case interrupted
         case end
     }
 
@@ -15,14 +17,18 @@ package struct BatchInputs: ~Copyable {
     private var listSkipped = SkippedInputs()
 
     /// Everything below folders, and files.
-    package init(below paths: [FileName], filter: InputFilter, shard: Shard?) {
-        walk = ClipWalk(paths, filter: filter)
+    ///
+    /// - Parameter isInterrupted: Asked with every name, because a folder may hold millions that are no clips.
+    package init(
+        below paths: [FileName], filter: InputFilter, shard: Shard?, isInterrupted: @escaping () -> Bool = { false }
+    ) {
+        walk = ClipWalk(paths, filter: filter, isInterrupted: isInterrupted)
         list = nil
         (self.filter, self.shard) = (filter, shard)
     }
 
     package init(listed list: consuming PathList, filter: InputFilter, shard: Shard?) {
-        walk = ClipWalk([], filter: filter)
+        walk = ClipWalk([], filter: filter) { false }
         self.list = consume list
         (self.filter, self.shard) = (filter, shard)
     }
@@ -42,7 +48,7 @@ package struct BatchInputs: ~Copyable {
             case .notYet: return .notYet(list?.number ?? -1)
             case .end: return .end
             case nil:
-                guard let found = walk.next() else { return .end }
+                guard let found = walk.next() else { return walk.wasInterrupted ? .interrupted : .end }
                 input = found
             }
             let digest = PathDigest(input.file.bytes)
@@ -70,7 +76,7 @@ package struct BatchInputs: ~Copyable {
         return nil
     }
 
-    /// The next input of what can be read without waiting; nil at the end.
+    /// The next input of what can be read without waiting; nil at the end, and after an interruption.
     package mutating func nextInput() throws(BatchError) -> BatchInput? {
         if case .input(let input) = try next() { input } else { nil }
     }

@@ -18,15 +18,22 @@ package struct ClipWalk {
     private var folders: Set<FileIdentity> = []
     private var files: Set<FileIdentity> = []
     private var linked: Set<FileIdentity> = []
+    private let isInterrupted: () -> Bool
     private(set) var skipped = SkippedInputs()
+    /// Whether the walk was called off before its end.
+    private(set) var wasInterrupted = false
 
-    package init(_ operands: [FileName], filter: InputFilter) {
-        (self.operands, self.filter) = (operands[...], filter)
+    package init(_ operands: [FileName], filter: InputFilter, isInterrupted: @escaping () -> Bool) {
+        (self.operands, self.filter, self.isInterrupted) = (operands[...], filter, isInterrupted)
     }
 
-    /// The next file; nil at the end.
+    /// The next file; nil at the end, and after an interruption.
     mutating func next() -> BatchInput? {
         while true {
+            if isInterrupted() {
+                wasInterrupted = true
+                return nil
+            }
             if let name = levels.last?.names.first {
                 levels[levels.count - 1].names.removeFirst()
                 if let input = visit(name) { return input }

@@ -119,6 +119,7 @@ package final class BatchRun {
             if events.isInterrupted() { return nil }
             switch try inputs.next() {
             case .end: inputsEnded = true
+            case .interrupted: return nil
             case .notYet(let descriptor):
                 waitingList = descriptor
                 return nil

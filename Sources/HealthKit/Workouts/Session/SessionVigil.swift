@@ -74,8 +74,13 @@ private final class IdleInhibitor: Sendable {
     private let state = Guarded(State.waiting)
 
     init() {
-        guard access("/run/dbus/system_bus_socket", F_OK) == 0, access(Self.program, X_OK) == 0 else { return }
+        guard Self.hasSystemBus, access(Self.program, X_OK) == 0 else { return }
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.delaySeconds) { [weak self] in self?.start() }
+    }
+
+    /// Whether there may be a bus to reach logind on: at the address that is given to everybody, or at the usual one.
+    private static var hasSystemBus: Bool {
+        getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
     }
 
     private func start() {
