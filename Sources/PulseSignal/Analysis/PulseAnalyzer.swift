@@ -101,7 +101,7 @@ public struct PulseAnalyzer: Sendable {
         if isRegular {
             evidence?.append(
                 TrustEvidence(
-                    end: end, bpm: judgement.bpm, features: features.values, isPlain: tracker.isPlain))
+                    end: end, bpm: judgement.bpm, features: features.values, isPlain: tracker.isDoubtful))
             judge.remember(judgement, moment)
             tally.count(judgement, moment)
         }

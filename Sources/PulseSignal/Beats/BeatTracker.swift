@@ -10,10 +10,12 @@ struct BeatTracker: Sendable {
     private static let clearUpstrokes = 0.85
     /// Of the usual beat's height: an upstroke under it is noise of the diastole, where there is little noise.
     private static let leastShare: Float = 0.15
+    /// The same where one has to be a beat for sure.
+    private static let clearShare: Float = 0.3
+    /// How far the rate of all beats of a chain may be from the tracked one, as a logarithm.
+    private static let farFromChain = 0.2
     /// Where the slopes are hardly livelier than this many times those of all the stretch, there is little noise.
     private static let quiet: Float = 1.1
-    /// Standard deviation of the intervals over their mean; that of a regular rhythm, breathing included, is under it.
-    private static let irregular = 0.15
     /// A beat whose wave is less like the others' than this is timed by noise: no interval is taken to it.
     private static let leastLikeness: Float = 0.4
     /// An interval of as many periods may hide a beat in what was left out.
@@ -36,7 +38,12 @@ struct BeatTracker: Sendable {
     private var leastHeight: Float = 0
     private var quietSlope: Float = 0
     /// Whether the beats of the latest look show by themselves, in a rhythm that is not regular.
-    private(set) var isPlain = false
+    private var isPlain = false
+    /// Half the width of the 95 % interval of the latest look's rate, in beats per minute, where its beats show by
+    /// themselves in a rhythm that is not regular.
+    private(set) var plainHalfWidth: Double?
+    /// Whether the rhythm of the latest look is not regular, or may be another: the rate is not sure then.
+    private(set) var isDoubtful = false
     private var usualWave: WaveTemplate?
     private var lastLikeness: Float = 1
     private var segment = -1
@@ -55,7 +62,8 @@ struct BeatTracker: Sendable {
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
         // Only the upstrokes themselves: what follows is different when the next beat is early.
-        let chain = BeatPath.choose(from: latest).map { latest[$0] }
+        let path = BeatPath.choose(from: latest)
+        let chain = path.map { latest[$0] }
         usualWave = template(of: chain, reach: 0.2)
         let likeness = usualWave?.likeness ?? 0
         leastHeight = likeness >= BeatPath.alike ? Self.leastShare * Self.usualHeight(of: chain) : 0
@@ -63,10 +71,11 @@ struct BeatTracker: Sendable {
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
-        isPlain = false
-        if moment.hertz == tracked, let plain = PlainBeats(in: latest), plain.irregularity >= Self.irregular {
+        (isPlain, plainHalfWidth) = (false, nil)
+        if moment.hertz == tracked, let plain = PlainBeats(in: latest, until: moment.end), plain.isIrregular {
             follow(plain, at: &moment, fastest: fastest)
         }
+        isDoubtful = isPlain || isDoubtful(path, in: latest, likeness: likeness, tracked: tracked, at: moment)
         if settledUntil >= start {
             let period = 1 / moment.hertz
             fresh.removeAll(keepingCapacity: true)
@@ -80,15 +89,45 @@ struct BeatTracker: Sendable {
         return moment
     }
 
+    /// Whether the chain at the tracked rate is contradicted by what it is made of, or what it leaves out.
+    private func isDoubtful(
+        _ path: [Int], in upstrokes: [Upstroke], likeness: Double, tracked: Double, at moment: PulseMoment
+    ) -> Bool {
+        guard moment.hertz == tracked, likeness >= BeatPath.unlike, let first = path.first, let last = path.last,
+            path.count >= 4
+        else { return false }
+        let span = upstrokes[last].seconds - upstrokes[first].seconds
+        if abs(log(Double(path.count - 1) / (span * tracked))) > Self.farFromChain { return true }
+        guard likeness >= BeatPath.alike else { return false }
+        return EarlyBeats.mayBeCoupled(path, in: upstrokes) || EarlyBeats.goesPast(path, in: upstrokes)
+            || isOverdue(upstrokes, usual: Self.usualHeight(of: path.map { upstrokes[$0] }), at: moment)
+    }
+
+    /// Whether the next beat is so late that the rate must have changed, or beats have gone.
+    private func isOverdue(_ upstrokes: [Upstroke], usual: Float, at moment: PulseMoment) -> Bool {
+        guard let last = upstrokes.last(where: { $0.height >= Self.clearShare * usual }) else { return false }
+        return moment.end - last.seconds > Self.roomForAnother / moment.hertz
+            && finder.isKnown(from: last.seconds, to: moment.end, firstPoint: finderStart)
+    }
+
     /// Takes beats that show by themselves as they are, where all between them can be used and their waves are alike.
     private mutating func follow(_ plain: PlainBeats, at moment: inout PulseMoment, fastest: Double) {
         guard plain.hertz <= fastest, let first = plain.beats.first, let last = plain.beats.last,
             finder.isKnown(from: first.seconds, to: last.seconds, firstPoint: finderStart),
-            let wave = template(of: plain.beats, reach: 0.2), wave.likeness >= BeatPath.alike
+            let wave = template(of: plain.beats, reach: 0.2), areAlike(wave, in: plain)
         else { return }
         (isPlain, usualWave, rhythm) = (true, wave, BeatPath.freeRhythm)
         (leastHeight, quietSlope) = (plain.threshold, .infinity)
         moment.hertz = plain.hertz
+        plainHalfWidth = plain.halfWidth(overSeconds: Double(PulseSpectrum.windowSeconds))
+    }
+
+    /// Whether the waves are alike: all of them, where each interval is another, and on the whole, where there is one change
+    /// of the rate, which changes the wave too.
+    private func areAlike(_ wave: WaveTemplate, in plain: PlainBeats) -> Bool {
+        plain.isOneStep
+            ? wave.likeness >= BeatPath.unlike && wave.leastLikeness >= Self.leastLikeness
+            : wave.likeness >= BeatPath.alike && wave.leastLikeness >= Float(BeatPath.unlike)
     }
 
     /// Settles what is old enough. `isClear` says whether the pulse shows well enough to name beats.

@@ -18,10 +18,14 @@ enum EarlyBeats {
     private static let latestDicroticSeconds = 0.43
     /// A late second wave can be a feature of a cycle shorter than this; a heart that slow is rarer than coupled beats.
     private static let slowCycleSeconds = 1.3
+    /// Most dicrotic waves are under this height, and two beats within a shorter cycle are faster than 120 a minute.
+    private static let doubtfulHeight: Float = 0.22, longCycleSeconds = 1.0
     /// A pause is two intervals long within this share.
-    private static let pauseTolerance = 0.2
+    static let pauseTolerance = 0.2
     /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
     private static let leastShare = 0.8, steadiness = 0.06
+    /// How far an interval that is odd is from the usual one, as a share of it.
+    static let oddness = 0.1
     /// Every second cycle at least, or nearly, holds a regular beat where the chain went from early beat to early beat.
     private static let hiddenShare = 0.4
 
@@ -125,6 +129,27 @@ enum EarlyBeats {
         cycle.height >= plainHeight
             || cycle.height >= leastHeight && cycle.place * cycle.length >= latestDicroticSeconds
                 && cycle.length >= slowCycleSeconds
+    }
+
+    /// Whether a chain of slow beats may be every second one of coupled beats: most of its cycles hold an upstroke that is
+    /// too high for most dicrotic waves and comes when one would.
+    static func mayBeCoupled(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
+        let cycles = cycles(of: chain, in: upstrokes)
+        guard cycles.count >= 4 else { return false }
+        let doubtful = cycles.filter { $0.length >= longCycleSeconds && $0.share >= doubtfulHeight }
+        return Double(doubtful.count) >= leastShare * Double(cycles.count) && areSteady(doubtful)
+    }
+
+    /// Whether the chain goes past an upstroke as high as its beats, within an interval that is not the usual one.
+    static func goesPast(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
+        let cycles = cycles(of: chain, in: upstrokes)
+        guard cycles.count >= 4 else { return false }
+        let usual = cycles.map(\.length).sorted()[cycles.count / 2]
+        return cycles.contains { cycle in
+            let (after, before) = (cycle.place * cycle.length, (1 - cycle.place) * cycle.length)
+            return cycle.share >= plainHeight && abs(cycle.length / usual - 1) > oddness
+                && min(after, before) >= IntervalCleaning.limits.lowerBound
+        }
     }
 
     private static func areSteady(_ cycles: [Cycle]) -> Bool {

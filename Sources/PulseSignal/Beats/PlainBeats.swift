@@ -8,32 +8,47 @@ struct PlainBeats {
     let contrast: Float
     /// The mean rate in hertz.
     let hertz: Double
-    /// The standard deviation of the intervals over their mean.
-    let irregularity: Double
+    /// The standard deviation of the intervals over their mean, but for single beats that split a usual interval: one
+    /// high dicrotic wave does not make a regular rhythm irregular.
+    private let irregularity: Double
+    /// Share of the intervals that are not the usual one.
+    private let oddShare: Double
+    /// Whether the rhythm is regular but for one change of its rate, after which there are two intervals or a longer one:
+    /// noise adds beats, but it does not hide them.
+    let isOneStep: Bool
 
     /// The others are dicrotic waves and noise: a third as high at most.
     private static let greatestContrast: Float = 0.3
     /// A beat is at least so high, compared with the median beat: fast beats of an irregular rhythm fill the artery less.
     private static let leastHeight: Float = 0.4
     private static let fewest = 5
+    /// Standard deviation of the intervals over their mean; that of a regular rhythm, breathing included, is under it.
+    private static let irregular = 0.15
+    /// The share of the intervals that are odd in an irregular rhythm.
+    private static let leastOddShare = 1.0 / 3
+    /// By how much an interval has to differ from the one before, as a logarithm, to be a change of the rate.
+    private static let change = 0.2
     /// Seconds between two beats (Lipponen and Tarvainen's hard limits would be 0.27 and 2 s; the slowest rate is 30).
     private static let intervals = 0.27...2.5
 
-    /// - Parameter upstrokes: All of a window, in order of time.
+    /// - Parameters:
+    ///   - all: Those of a window, in order of time.
+    ///   - end: The window's end in seconds.
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
-    init?(in upstrokes: [Upstroke]) {
+    init?(in all: [Upstroke], until end: Double) {
+        let upstrokes = Self.highest(of: all, until: end)
         var heights = upstrokes.map(\.height)
         heights.sortFew()
         heights.reverse()
         guard heights.count >= Self.fewest else { return nil }
-        // The widest gap between one height and the next divides beats from others.
-        var (count, least) = (heights.count, Float(0))
-        var widest: Float = 1
-        for k in Self.fewest..<max(Self.fewest, heights.count) where heights[k] < widest * heights[k - 1] {
+        // The widest gap between one height and the next divides beats from others; without one all are beats.
+        var (count, least, widest) = (heights.count, Float(0), Self.greatestContrast)
+        for k in Self.fewest..<max(Self.fewest, heights.count) where heights[k] <= widest * heights[k - 1] {
             guard heights[k - 1] >= Self.leastHeight * heights[k / 2] else { break }
             (count, widest, least) = (k, heights[k] / heights[k - 1], heights[k])
         }
-        guard widest <= Self.greatestContrast || count == heights.count else { return nil }
+        // Half of them may be dicrotic waves then.
+        guard count < heights.count || heights[count - 1] >= Self.leastHeight * heights[count / 4] else { return nil }
         var beats: [Upstroke] = []
         beats.reserveCapacity(count)
         for upstroke in upstrokes where upstroke.height > least { beats.append(upstroke) }
@@ -43,10 +58,60 @@ struct PlainBeats {
         guard beats.count == count, lengths.allSatisfy(Self.intervals.contains),
             beats.allSatisfy({ $0.segment == beats[0].segment })
         else { return nil }
+        hertz = Double(lengths.count) / lengths.reduce(0, +)
+        let usual = lengths.sorted()[lengths.count / 2]
+        irregularity = Self.irregularity(of: beats, usual: usual)
+        oddShare = Double(lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }) / Double(lengths.count)
+        isOneStep = Self.isOneStep(lengths)
+    }
+
+    /// Whether the rhythm is not a regular one, nor one with an odd beat or two.
+    var isIrregular: Bool { irregularity >= Self.irregular && (isOneStep || oddShare >= Self.leastOddShare) }
+
+    /// Half the width of the 95 % interval of the mean rate over a window, in beats per minute: each end of it falls into an
+    /// interval whose length is known no better than the intervals vary.
+    func halfWidth(overSeconds window: Double) -> Double { 1.96 * 2.0.squareRoot() * irregularity * 60 / window }
+
+    private static func irregularity(of beats: [Upstroke], usual: Double) -> Double {
+        var lengths: [Double] = []
+        lengths.reserveCapacity(beats.count)
+        var last = beats[0]
+        for k in 1..<beats.count {
+            let beat = beats[k]
+            if k + 1 < beats.count, abs((beats[k + 1].seconds - last.seconds) / usual - 1) < EarlyBeats.pauseTolerance,
+                k + 2 == beats.count
+                    || beats[k + 2].seconds - beats[k + 1].seconds > (1 - EarlyBeats.pauseTolerance) * usual
+            {
+                continue
+            }
+            lengths.append(beat.seconds - last.seconds)
+            last = beat
+        }
         let mean = lengths.reduce(0, +) / Double(lengths.count)
         let variance = lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(lengths.count)
-        hertz = 1 / mean
-        irregularity = variance.squareRoot() / mean
+        return variance.squareRoot() / mean
+    }
+
+    private static func isOneStep(_ lengths: [Double]) -> Bool {
+        let changes = lengths.indices.dropFirst().filter { abs(log(lengths[$0] / lengths[$0 - 1])) > change }
+        guard changes.count <= 1, let place = changes.first else { return changes.isEmpty }
+        return place >= 2 && (place <= lengths.count - 2 || lengths[place] > lengths[place - 1])
+    }
+
+    /// Of upstrokes too near for two beats the higher one. What comes just before the end may be the lower one of two.
+    private static func highest(of upstrokes: [Upstroke], until end: Double) -> [Upstroke] {
+        let least = intervals.lowerBound
+        var kept: [Upstroke] = []
+        kept.reserveCapacity(upstrokes.count)
+        for upstroke in upstrokes {
+            while let last = kept.last, upstroke.seconds - last.seconds < least, last.height < upstroke.height {
+                kept.removeLast()
+            }
+            if let last = kept.last, upstroke.seconds - last.seconds < least { continue }
+            kept.append(upstroke)
+        }
+        if let last = kept.last, last.seconds > end - least { kept.removeLast() }
+        return kept
     }
 
     /// Half way, by ratio, between the lowest beat and the highest other.

@@ -5,6 +5,8 @@ internal import CPulseKernels
 struct WaveTemplate: Sendable {
     /// The mean correlation (at most 1) of the beats with it: how much they are alike.
     private(set) var likeness: Double
+    /// The least of them.
+    private(set) var leastLikeness: Float = 0
     /// As many as are compared, and zeros up to a multiple of eight.
     private var values: [Float] = []
     /// Points compared, and those of them before the upstroke.
@@ -71,7 +73,12 @@ struct WaveTemplate: Sendable {
             }
             setWaves(all, at: starts, of: slope, wave)
             var sum: Float = 0
-            for number in starts.indices { sum += correlation(wave(number)) }
+            leastLikeness = 1
+            for number in starts.indices {
+                let one = correlation(wave(number))
+                sum += one
+                leastLikeness = min(leastLikeness, one)
+            }
             return sum / Float(starts.count)
         }
     }

@@ -29,13 +29,15 @@ struct Judge: Sendable {
         var halfWidth = TrustModel.halfWidth(features, bpm: bpm)
         halfWidth = max(halfWidth, BeatTally.share * abs(bpm - tracked))
         if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
+        if let plain = tracker.plainHalfWidth { halfWidth = plain }
         let trust = TrustModel.trust(features)
         var confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
-        if tracker.isPlain { confidence = min(confidence, TrustModel.irregularTrust) }
+        if tracker.isDoubtful { confidence = min(confidence, TrustModel.irregularTrust) }
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
-            likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.05 : 0.1)
+            tracker.plainHalfWidth != nil
+            || likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.05 : 0.1)
         // Where nothing is clear, the guess that errs least.
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (

@@ -3,6 +3,8 @@ import Foundation
 extension Respiration {
     /// Time that is needed, and the share of the modulation that one rate has to explain.
     static let leastSeconds = 45.0, leastQuality = 0.35
+    /// A modulation of the heights under this share of them is the sampling's own, not breathing's (5 to 20 %).
+    private static let leastDepth = 0.02
     /// 6 to 30 breaths per minute.
     private static let band = 0.1...0.5
 
@@ -22,8 +24,14 @@ extension Respiration {
         if best.count > 300 { best = best.upperBound - 300..<best.upperBound }
         let times = best.dropFirst().map { beats[$0].seconds }
         let intervals = best.dropFirst().map { beats[$0].seconds - beats[$0 - 1].seconds }
-        let spectra = [intervals, best.dropFirst().map { heights[$0] }].compactMap {
-            Periodogram(times: times, values: detrended($0), band: band)
+        let levels = best.dropFirst().map { heights[$0] }
+        // What changes less than it is known to says nothing.
+        let changes = [
+            (detrended(intervals), least: leastChange(of: beats[best])),
+            (detrended(levels), least: leastDepth * levels.reduce(0, +) / Double(levels.count)),
+        ]
+        let spectra = changes.filter { size($0.0) >= $0.least }.compactMap {
+            Periodogram(times: times, values: $0.0, band: band)
         }
         guard let first = spectra.first else { return .withheld(.noRhythm) }
         // Each series counts by the share of its modulation that stands in one line.
@@ -42,6 +50,17 @@ extension Respiration {
 
     private static func seconds(_ beats: [Beat], _ range: Range<Int>) -> Double {
         range.isEmpty ? 0 : beats[range.upperBound - 1].seconds - beats[range.lowerBound].seconds
+    }
+
+    /// The root mean square.
+    private static func size(_ values: [Double]) -> Double {
+        (values.reduce(0) { $0 + $1 * $1 } / Double(max(1, values.count))).squareRoot()
+    }
+
+    /// The spread of intervals whose two ends are as uncertain as these beats are, in seconds.
+    private static func leastChange(of beats: ArraySlice<Beat>) -> Double {
+        let squares = beats.reduce(0) { $0 + $1.uncertaintySeconds * $1.uncertaintySeconds }
+        return (2 * squares / Double(max(1, beats.count))).squareRoot()
     }
 
     /// Less a running mean of about ten beats, with outliers drawn in.

@@ -95,4 +95,16 @@ struct VariabilityTests {
         let beats = Self.beats((0..<100).map { _ in 0.8 + 0.01 * random.normal() })
         #expect(Respiration.of(beats, heights: beats.map { _ in random.normal() }) == .withheld(.noRhythm))
     }
+
+    /// Whole numbers of samples to the beat, and not: what changes from beat to beat is the sampling alone.
+    @Test(arguments: [60, 67, 72, 75, 90, 110] as [Double])
+    func findsNoBreathingInASine(_ bpm: Double) {
+        let samples = (0..<1800).map { frame in
+            let wave = sin(2 * .pi * bpm / 60 * Double(frame) / 30)
+            return ColorSample(seconds: Double(frame) / 30, red: 180 - 3 * wave, green: 30 - wave, blue: 20 - wave / 2)
+        }
+        let analysis = analyse(samples)
+        #expect(analysis.rate != nil)
+        #expect(analysis.respiration == .withheld(.noRhythm))
+    }
 }
