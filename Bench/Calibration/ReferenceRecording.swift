@@ -14,7 +14,7 @@ struct ReferenceRecording: Sendable {
             case .uw: 1
             case .stretched: 0.5
             case .made: 0.5
-            case .noPulse: 5
+            case .noPulse: 3
             }
         }
     }

@@ -111,7 +111,8 @@ public struct PulseAnalyzer: Sendable {
         if isRegular {
             evidence?.append(
                 TrustEvidence(
-                    end: end, bpm: judgement.bpm, features: features.values, isPlain: tracker.isPlain))
+                    end: end, bpm: judgement.bpm, features: features.rate, presence: features.presence,
+                    isPlain: tracker.isPlain))
             judge.remember(judgement, moment)
             tally.count(judgement, moment)
         }

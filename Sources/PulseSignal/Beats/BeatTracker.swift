@@ -37,6 +37,8 @@ struct BeatTracker: Sendable {
     private var quietSlope: Float = 0
     /// Whether the beats of the latest look show by themselves, in a rhythm that is not regular.
     private(set) var isPlain = false
+    /// The sum of the squared heights of all upstrokes of the latest look.
+    private(set) var upstrokePower: Float = 0
     private var usualWave: WaveTemplate?
     private var lastLikeness: Float = 1
     private var segment = -1
@@ -54,6 +56,7 @@ struct BeatTracker: Sendable {
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
+        upstrokePower = latest.reduce(0) { $0 + $1.height * $1.height }
         // Only the upstrokes themselves: what follows is different when the next beat is early.
         let chain = BeatPath.choose(from: latest).map { latest[$0] }
         usualWave = template(of: chain, reach: 0.2)

@@ -23,8 +23,9 @@ struct Judge: Sendable {
         let tally = BeatTally(window, tracked: tracked)
         let likeness = tracker.likeness(of: window)
         let features = TrustFeatures(
-            moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
-            spread: tally.spread, likeness: likeness, history: recent)
+            moment: moment, tally: tally, likeness: likeness,
+            beatShare: tracker.upstrokePower > 0 ? min(1, Double(tally.power / tracker.upstrokePower)) : 0,
+            history: recent)
         var bpm = options.usualRate(tally.agreedRate(tracked: tracked, likeness: likeness))
         var halfWidth = TrustModel.halfWidth(features, bpm: bpm)
         halfWidth = max(halfWidth, BeatTally.share * abs(bpm - tracked))

@@ -2,8 +2,10 @@
 package struct TrustEvidence: Sendable {
     /// The look's moment in seconds, and the rate that was read in the ten seconds before it.
     package var end, bpm: Double
-    /// The inputs of the confidence.
+    /// What the rate is judged by where there is a pulse.
     package var features: [Double]
+    /// What a pulse is told by from what is none.
+    package var presence: [Double]
     /// Whether the rhythm is not regular and its beats show by themselves: the trust in it is limited, not fitted.
     package var isPlain: Bool
 
