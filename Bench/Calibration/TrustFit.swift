@@ -11,7 +11,7 @@ struct TrustFit: Sendable {
     /// Windows that are trusted less than this say nothing about the interval of those that are given out.
     private static let leastConfidence = 0.3
     /// The share of errors that the interval is fitted to hold; left-out people then come to about 95 %.
-    private static let quantile = 0.945
+    private static let quantile = 0.943
 
     /// - Precondition: there is a point.
     init(_ points: [TrustPoint]) {
@@ -36,7 +36,7 @@ struct TrustFit: Sendable {
             guard Self.chance(logOdds) >= Self.leastConfidence else { continue }
             errors.add(
                 point.evidence.widthInputs(logOdds: logOdds), target: log(point.error + TrustModel.softening),
-                weight: point.kind.weight)
+                weight: point.kind.intervalWeight)
         }
         width = errors.quantile(Self.quantile)
     }

@@ -6,6 +6,8 @@ struct TrustFeatures: Sendable {
     private static let mostClearness = 5.0
     /// From this skewness of the slopes on (a pulse has about 1) a wave is as unlike a movement as it can be.
     private static let pulseSkewness = 0.6
+    /// What rates differ by at most, as a logarithm.
+    private static let mostChange = 0.3
     /// What the colours' signal-to-noise ratios differ by at most, as a logarithm, and the least ratio that is compared.
     private static let mostSpread = 2.0, leastQuality: Float = 0.05
 
@@ -13,6 +15,8 @@ struct TrustFeatures: Sendable {
     let rate: [Double]
     /// What a pulse is told by from other things that move: all of `rate`, and more.
     let presence: [Double]
+    /// The logarithm of how much the rate differs from that of the last seconds, which other looks than this one saw.
+    private(set) var change = TrustFeatures.logarithm(change: 0)
 
     /// - Parameters:
     ///   - likeness: Mean correlation of the beats' waves with their average.
@@ -39,6 +43,18 @@ struct TrustFeatures: Sendable {
         presence =
             rate + [symmetry, symmetry * (1 - likeness), beatShare, symmetry * (1 - beatShare), spread]
     }
+
+    /// - Parameters:
+    ///   - bpm: The rate that was read.
+    ///   - rates: Those of the last looks, in beats per minute.
+    mutating func compare(_ bpm: Double, with rates: [Double]) {
+        guard !rates.isEmpty else { return }
+        let mean = rates.reduce(0) { $0 + log($1) } / Double(rates.count)
+        change = Self.logarithm(change: min(Self.mostChange, abs(log(bpm) - mean)))
+    }
+
+    /// No change is told from one of half a percent.
+    private static func logarithm(change: Double) -> Double { log(change + 0.005) }
 
     /// How much the colours differ in how clear the wave is, as a logarithm: what moves as a whole moves all alike, while
     /// blood shows in one more than in another.

@@ -27,20 +27,18 @@ package enum TrustModel {
     /// finger that moves at odd times can look like it. Set by hand; such windows take no part in the fit.
     static let irregularTrust = 0.79
 
-    static func halfWidth(_ features: TrustFeatures, bpm: Double) -> Double {
-        let inputs = widthInputs(features.rate, logOdds: logOdds(features), bpm: bpm)
+    static func halfWidth(_ features: TrustFeatures) -> Double {
+        let inputs = widthInputs(features.rate, change: features.change, logOdds: logOdds(features))
         let exponent = zip(TrustParameters.widthWeights, inputs).reduce(TrustParameters.widthOffset) {
             $0 + $1.0 * $1.1
         }
         return max(narrowest, min(100, exp(exponent) - softening))
     }
 
-    static func widthInputs(_ value: [Double], logOdds: Double, bpm: Double) -> [Double] {
+    /// Of `TrustFeatures.rate`: disagreement, spread, margin, likeness and what is missing; few, so that people differ little.
+    static func widthInputs(_ rate: [Double], change: Double, logOdds: Double) -> [Double] {
         let odds = max(-2, min(7, logOdds))
-        return [
-            odds, max(0, 4 - odds), value[5], value[2], value[13], log(bpm / 75), value[10],
-            log(value[9] + 0.01), value[8], value[14],
-        ]
+        return [odds, max(0, 4 - odds), rate[5], rate[2], rate[10], rate[8], rate[14], change]
     }
 
     private static func logOdds(_ features: TrustFeatures) -> Double {

@@ -4,23 +4,23 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.presence`.
-    static let presenceOffset = -17.1933
+    static let presenceOffset = -16.8323
     static let presenceWeights = [
-        -0.0707, 0.2602, -0.4259, -0.5851, 1.0363, -8.9745, -0.1727,
-        0.1394, 0.4135, -3.0884, 6.3234, -12.1729, 10.9926, -0.5896,
-        2.1912, -14.3260, 14.9230, 4.7348, 9.3281, 3.1544,
+        -0.0755, 0.3083, -0.4561, -0.4593, 0.9424, -7.9385, -0.2266,
+        0.1389, 0.4147, -3.4746, 5.8736, -16.2622, 10.1955, -0.5407,
+        2.2789, -14.7648, 15.1476, 4.9354, 10.2638, 3.0909,
     ]
     /// In the order of `TrustFeatures.rate`.
-    static let rateOffset = -5.4092
+    static let rateOffset = -5.6804
     static let rateWeights = [
-        0.0846, 0.3350, -0.0746, -2.0636, 1.5688, -6.3630, -0.0275,
-        0.5048, 0.3346, -5.5568, 0.4117, -0.0681, 3.7754, -0.1564,
-        1.3156,
+        -0.0047, 0.3399, -0.1002, -2.1112, 1.4213, -5.2713, -0.0442,
+        0.5165, 0.3997, -5.1427, 0.6296, 0.1520, 4.0093, -0.1459,
+        1.6544,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.5758
+    static let widthOffset = 1.4397
     static let widthWeights = [
-        -0.0874, 0.3240, 6.5063, 0.0717, 0.0205, -0.1029, 0.1316,
-        0.3381, 0.0744, 1.3584,
+        -0.0769, 0.3250, 5.5064, 0.0176, 0.3343, 0.0711, 1.4963,
+        0.3403,
     ]
 }

@@ -8,7 +8,9 @@ struct WavePolarity: Sendable {
 
     /// - Parameter weights: Of the colours; the sum is 1 in units of the median slope.
     /// - Returns: 1, or -1 where the weighted wave points down in systole; and the skewness of its slope with systole upwards.
-    mutating func sign(of stretch: borrowing SlopeStretch, weights: SIMD4<Float>, remember: Bool) -> (sign: Float, skewness: Float) {
+    mutating func sign(
+        of stretch: borrowing SlopeStretch, weights: SIMD4<Float>, remember: Bool
+    ) -> (sign: Float, skewness: Float) {
         var (second, third) = (SIMD4<Float>(), SIMD4<Float>())
         let perBlock = Int(UniformTrace.samplesPerSecond)
         let limit = SIMD4<Float>(repeating: 3)
