@@ -40,7 +40,7 @@ struct RateFit: Sendable {
             guard chance > Self.least || wanted > 0 else { continue }
             let weight = max(chance, 1e-9)
             let row = zip(rows[k], mean).map { $0 - $1 }
-            system.add(row[...], weight: point.kind.weight * weight, target: (wanted - chance) / weight)
+            system.add(row[...], weight: point.kind.weight * weight, target: point.kind.weight * (wanted - chance))
         }
     }
 
