@@ -7,10 +7,11 @@ enum Bench {
             return
         }
         if name == "calibrate" {
-            let folders = words.dropFirst().filter { $0 != "--table" }
+            let folders = words.dropFirst().filter { $0 != "--table" && $0 != "--rates" }
             guard folders.count == 1, let folder = folders.first, !folder.hasPrefix("-") else {
                 throw BenchError.usage("calibrate takes one folder of recordings.")
             }
+            if words.contains("--rates") { return try await RateCommand(folder: folder).run() }
             return try await CalibrateCommand(folder: folder, printsTable: words.contains("--table")).run()
         }
         let options = try Options(words.dropFirst())

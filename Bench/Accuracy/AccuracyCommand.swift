@@ -48,7 +48,11 @@ struct AccuracyCommand {
     }
 
     private func scoreNoPulses() async throws -> [NoPulseFigures] {
-        let cases = NoPulseCase.all(isQuick: options.isQuick)
+        // The long form takes others than the limits are for.
+        let cases =
+            options.isLong
+            ? NoPulseCase.all(isQuick: false, firstSeed: 2_000_000) { _ in 128 }
+            : NoPulseCase.all(isQuick: options.isQuick)
         let analyses = try await parallelMap(cases) { analyse($0.samples) }
         var figures: [NoPulseFigures] = []
         for kind in NoPulseCase.Kind.allCases {

@@ -36,8 +36,10 @@ extension ReferenceRecording {
                 kind: .made, person: "made \(other.parameters.seed % folds)", samples: bare,
                 truth: .beats(recording.beats))
         }
-        // What only the pictures can tell is not the wave's to judge.
-        let others = NoPulseCase.all(isQuick: false, firstSeed: 1_000_000).filter { !$0.hasPictures }.map {
+        // What only the pictures can tell is not the wave's to judge. What moves is the hardest to tell from a pulse.
+        let others = NoPulseCase.all(isQuick: false, firstSeed: 1_000_000) { kind in
+            [.handMotion, .comingAndGoing, .impulsive].contains(kind) ? 160 : 32
+        }.filter { !$0.hasPictures }.map {
             ReferenceRecording(
                 kind: .noPulse, person: "no pulse \($0.seed % folds)", samples: $0.samples, truth: .none)
         }

@@ -13,8 +13,19 @@ struct ReferenceRecording: Sendable {
             case .welltory: 4
             case .uw: 1
             case .stretched: 0.5
-            case .made: 0.5
+            case .made: 1
             case .noPulse: 5
+            }
+        }
+
+        /// The same for the interval: it is to hold where a person's own device is the reference, which made and stretched
+        /// recordings do not have.
+        var intervalWeight: Double {
+            switch self {
+            case .welltory: 4
+            case .uw: 1
+            case .stretched, .made: 0.2
+            case .noPulse: 0
             }
         }
     }

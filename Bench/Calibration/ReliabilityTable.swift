@@ -30,13 +30,20 @@ struct ReliabilityTable {
                         kind, "\(low)-\(min(high, 1))", all.filter { $0.confidence >= low && $0.confidence < high }))
             }
             table.add(Self.row(kind, ">= 0.5", all.filter { $0.confidence >= 0.5 }))
+            table.add(Self.row(kind, ">= 0.95", all.filter { $0.confidence >= 0.95 }))
         }
+        let people = [ReferenceRecording.Kind.welltory, .uw].flatMap { judged[$0] ?? [] }
+        table.add(["both sets"] + Self.figures(">= 0.5", people.filter { $0.confidence >= 0.5 }))
         return table.text
     }
 
     private static func row(_ kind: ReferenceRecording.Kind, _ band: String, _ part: [Judged]) -> [String] {
+        [kind.rawValue] + figures(band, part)
+    }
+
+    private static func figures(_ band: String, _ part: [Judged]) -> [String] {
         [
-            kind.rawValue, band, "\(part.count)", part.map(\.confidence).mean.text(3),
+            band, "\(part.count)", part.map(\.confidence).mean.text(3),
             share(part.count { $0.error <= TrustPoint.tolerance }, of: part.count).percent(),
             share(part.count { $0.error <= $0.halfWidth }, of: part.count).percent(),
             part.map { 2 * $0.halfWidth }.median.text(2),

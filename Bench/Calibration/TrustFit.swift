@@ -4,38 +4,47 @@ import PulseSignal
 /// The parameters of the trust model, fitted on windows whose error is known.
 struct TrustFit: Sendable {
     /// Constant first.
-    var confidence: [Double]
+    var presence: [Double]
+    var rate: [Double]
     var width: [Double]
 
     /// Windows that are trusted less than this say nothing about the interval of those that are given out.
     private static let leastConfidence = 0.3
     /// The share of errors that the interval is fitted to hold; left-out people then come to about 95 %.
-    private static let quantile = 0.945
+    private static let quantile = 0.943
 
     /// - Precondition: there is a point.
     init(_ points: [TrustPoint]) {
         guard let first = points.first else { preconditionFailure("a fit needs a point") }
-        var rightness = RegressionData(inputs: first.evidence.features.count)
+        var pulses = RegressionData(inputs: first.evidence.presence.count)
+        var rates = RegressionData(inputs: first.evidence.features.count)
         for point in points {
-            rightness.add(point.evidence.features, target: point.isRight ? 1 : 0, weight: point.kind.weight)
+            let target = point.isRight ? 1.0 : 0
+            if point.kind == .noPulse || point.isRight {
+                pulses.add(point.evidence.presence, target: target, weight: point.kind.weight)
+            }
+            if point.kind != .noPulse {
+                rates.add(point.evidence.features, target: target, weight: point.kind.weight)
+            }
         }
-        confidence = rightness.logistic()
+        presence = pulses.logistic()
+        rate = rates.logistic()
         var errors = RegressionData(inputs: first.evidence.widthInputs(logOdds: 0).count)
-        let odds = confidence
+        let (presence, rate) = (presence, rate)
         for point in points where point.kind != .noPulse {
-            let logOdds = Self.logOdds(point.evidence, odds)
+            let logOdds = Self.logOdds(point.evidence, presence, rate)
             guard Self.chance(logOdds) >= Self.leastConfidence else { continue }
             errors.add(
                 point.evidence.widthInputs(logOdds: logOdds), target: log(point.error + TrustModel.softening),
-                weight: point.kind.weight)
+                weight: point.kind.intervalWeight)
         }
         width = errors.quantile(Self.quantile)
     }
 
-    func confidence(_ evidence: TrustEvidence) -> Double { Self.chance(Self.logOdds(evidence, confidence)) }
+    func confidence(_ evidence: TrustEvidence) -> Double { Self.chance(Self.logOdds(evidence, presence, rate)) }
 
     func halfWidth(_ evidence: TrustEvidence) -> Double {
-        let inputs = evidence.widthInputs(logOdds: Self.logOdds(evidence, confidence))
+        let inputs = evidence.widthInputs(logOdds: Self.logOdds(evidence, presence, rate))
         let exponent = zip(width.dropFirst(), inputs).reduce(width[0]) { $0 + $1.0 * $1.1 }
         return max(TrustModel.narrowest, min(100, exp(exponent) - TrustModel.softening))
     }
@@ -54,10 +63,15 @@ struct TrustFit: Sendable {
             /// Fitted on the recordings of Welltory (CC0) and the UW Ubicomp Lab (MIT), the same with their time stretched and
             /// noise added, and made ones with and without a pulse.
             enum TrustParameters {
-                /// In the order of `TrustFeatures.values`.
-                static let confidenceOffset = \(Double?(confidence[0]).text(4))
-                static let confidenceWeights = [
-            \(list(confidence.dropFirst()))
+                /// In the order of `TrustFeatures.presence`.
+                static let presenceOffset = \(Double?(presence[0]).text(4))
+                static let presenceWeights = [
+            \(list(presence.dropFirst()))
+                ]
+                /// In the order of `TrustFeatures.rate`.
+                static let rateOffset = \(Double?(rate[0]).text(4))
+                static let rateWeights = [
+            \(list(rate.dropFirst()))
                 ]
                 /// In the order of `TrustModel.widthInputs`.
                 static let widthOffset = \(Double?(width[0]).text(4))
@@ -68,8 +82,12 @@ struct TrustFit: Sendable {
             """
     }
 
-    private static func logOdds(_ evidence: TrustEvidence, _ coefficients: [Double]) -> Double {
-        zip(coefficients.dropFirst(), evidence.features).reduce(coefficients[0]) { $0 + $1.0 * $1.1 }
+    private static func logOdds(_ evidence: TrustEvidence, _ presence: [Double], _ rate: [Double]) -> Double {
+        func sum(_ coefficients: [Double], _ values: [Double]) -> Double {
+            zip(coefficients.dropFirst(), values).reduce(coefficients[0]) { $0 + $1.0 * $1.1 }
+        }
+        return TrustModel.logOdds(
+            presence: sum(presence, evidence.presence), rate: sum(rate, evidence.features))
     }
 
     private static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }

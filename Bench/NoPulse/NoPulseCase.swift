@@ -35,10 +35,13 @@ struct NoPulseCase {
     var samples: [ColorSample]
 
     /// The set, the same at every run. `isQuick` takes every third.
-    static func all(isQuick: Bool, firstSeed: UInt64 = 0) -> [NoPulseCase] {
+    /// - Parameter count: How many scenes of a kind (up to 1000).
+    static func all(
+        isQuick: Bool, firstSeed: UInt64 = 0, count: (Kind) -> Int = { _ in 32 }
+    ) -> [NoPulseCase] {
         var cases: [NoPulseCase] = []
         for (number, kind) in Kind.allCases.enumerated() {
-            for index in 0..<32 where !isQuick || index % 3 == 0 {
+            for index in 0..<count(kind) where !isQuick || index % 3 == 0 {
                 let seed = firstSeed + UInt64(1000 * number + index)
                 var scene = NoPulseScene(kind: kind, seed: seed)
                 let samples = scene.record()

@@ -13,6 +13,9 @@ struct Conclusion {
     static let slowWaveDominance = log(400.0)
     /// The same where no rate was found anyway and only the reason is asked for.
     static let slowWaveSuspicion = log(50.0)
+    /// The slow wave's likeness to itself one period later (see `RecordingTally.slowRegularity`) from which on it may be a pulse
+    /// played slowly, and below which it is breathing or drifting light.
+    static let pulseRegularity = 0.9
 
     let options: AnalysisOptions
     let timing: TraceTiming
@@ -30,11 +33,18 @@ struct Conclusion {
         let weights = tally.weights
         return PulseAnalysis(
             verdict: verdict, channel: channel(weights), weights: weights, band: options.band,
-            span: isMeasured ? span ?? 0...timing.durationSeconds : nil,
+            span: isMeasured ? used : nil,
             beats: isMeasured ? beats : [], readings: readings,
             variability: isMeasured ? Variability.of(beats) : .withheld(.noPulse),
             respiration: isMeasured ? Respiration.of(beats, heights: heights) : .withheld(.noPulse),
             timing: timing, wave: isMeasured ? wave : [], warnings: warnings(isMeasured))
+    }
+
+    /// What was read with some trust, and where beats were named.
+    private var used: ClosedRange<Double> {
+        let read = span ?? 0...timing.durationSeconds
+        guard let first = beats.first, let last = beats.last else { return read }
+        return min(read.lowerBound, first.seconds)...max(read.upperBound, last.seconds)
     }
 
     private func channel(_ weights: ChannelWeights) -> Channel {
@@ -110,15 +120,22 @@ struct Conclusion {
                 message: "The pictures are overexposed and no colour carries a pulse. "
                     + "Press less, cover the light too, or dim it.")
         }
-        if tally.slowWave > Self.slowWaveSuspicion {
+        if tally.slowWave > Self.slowWaveSuspicion, tally.slowRegularity >= Self.pulseRegularity {
             return .refused(
                 .slowMotion,
-                message: "A slow wave hides whatever pulse there is: slow motion, or deep breathing. "
+                message:
+                    "A slow wave as regular as a pulse hides whatever else there is: slow motion, or very even breathing. "
                     + "Export the clip at its original speed, or hold still and breathe calmly.")
         }
         if tally.restlessness > 0.5 {
             return .refused(
                 .motion, message: "The finger moves too much for the pulse to show. Rest the hand and hold still.")
+        }
+        if tally.slowWave > Self.slowWaveSuspicion {
+            return .refused(
+                .noPulse,
+                message: "The light changes slowly, by breathing or by itself, and no pulse stands out from it. "
+                    + "Hold still, breathe calmly, and keep the light steady.")
         }
         return .refused(
             .noPulse,

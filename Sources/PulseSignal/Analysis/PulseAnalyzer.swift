@@ -21,6 +21,8 @@ public struct PulseAnalyzer: Sendable {
     private var tracker: BeatTracker
     private var judge: Judge
     private var tally = RecordingTally()
+    /// The light of the frames since the last regular look.
+    private var light = (sum: 0.0, frames: 0.0)
     private var nextLook = firstLook
     private var nextReading = 0
     private var readings: [Reading] = []
@@ -30,6 +32,8 @@ public struct PulseAnalyzer: Sendable {
     private var span: ClosedRange<Double>?
     /// What each second was judged by; kept only if there is a list to keep it in.
     package var evidence: [TrustEvidence]?
+    /// What each second's rate was told by; likewise.
+    package var rateInputs: [RateInputs]?
 
     public init(options: AnalysisOptions = AnalysisOptions()) {
         self.options = options.usable
@@ -51,6 +55,7 @@ public struct PulseAnalyzer: Sendable {
         advance(to: accepted.seconds, inclusive: false)
         clock.append(accepted, to: &trace)
         pictures.append(sample, at: accepted.seconds)
+        light = (light.sum + sample.red + sample.green + sample.blue, light.frames + 1)
         advance(to: accepted.seconds, inclusive: true)
         return readings.count == before ? [] : Array(readings[before...])
     }
@@ -99,11 +104,14 @@ public struct PulseAnalyzer: Sendable {
         if pictures.showsFlicker(watch.stretch, quality: seen.quality) { judgement.distrust() }
         if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
+            rateInputs?.append(RateInputs(end: end, values: watch.evidence.inputs))
             evidence?.append(
                 TrustEvidence(
-                    end: end, bpm: judgement.bpm, features: features.values, isPlain: tracker.isDoubtful))
+                    end: end, bpm: judgement.bpm, features: features.rate, presence: features.presence,
+                    change: features.change, isPlain: tracker.isDoubtful))
             judge.remember(judgement, moment)
-            tally.count(judgement, moment)
+            tally.count(judgement, moment, level: light.sum / max(1, light.frames))
+            light = (0, 0)
         }
         if judgement.confidence >= 0.5 {
             let start = max(0, end - Double(PulseSpectrum.windowSeconds))

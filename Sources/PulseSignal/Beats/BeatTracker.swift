@@ -44,6 +44,8 @@ struct BeatTracker: Sendable {
     private(set) var plainHalfWidth: Double?
     /// Whether the rhythm of the latest look is not regular, or may be another: the rate is not sure then.
     private(set) var isDoubtful = false
+    /// The sum of the squared heights of all upstrokes of the latest look.
+    private(set) var upstrokePower: Float = 0
     private var usualWave: WaveTemplate?
     private var lastLikeness: Float = 1
     private var segment = -1
@@ -61,6 +63,7 @@ struct BeatTracker: Sendable {
         finderStart = stretch.first
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let latest = finder.upstrokes(in: stretch, from: start, moment: moment)
+        upstrokePower = latest.reduce(0) { $0 + $1.height * $1.height }
         // Only the upstrokes themselves: what follows is different when the next beat is early.
         let path = BeatPath.choose(from: latest)
         let chain = path.map { latest[$0] }

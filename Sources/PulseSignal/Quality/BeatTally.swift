@@ -11,6 +11,8 @@ struct BeatTally {
     /// Share of the intervals that do not fit.
     private(set) var strangers = 1.0
     private(set) var strength = 0.0
+    /// The sum of the beats' squared heights.
+    private(set) var power: Float = 0
     /// Beats whose waves are this much alike are beats, whatever their rhythm.
     static let clearLikeness = 0.88
     /// How far the rate of such beats may be from the tracked one, as a logarithm: short of the double.
@@ -61,6 +63,7 @@ struct BeatTally {
                 logs.append(log(interval))
             }
         }
+        power = beats.reduce(0) { $0 + $1.height * $1.height }
         if !beats.isEmpty { strength = Double(beats.reduce(0) { $0 + $1.strength }) / Double(beats.count) }
         if near >= 3, 5 * near >= 4 * total { plain = 60 * Double(near) / span }
         if long > 0, near + long >= 3, near + long == total { whole = 60 * Double(total) / (span + longSpan) }

@@ -5,6 +5,9 @@ struct Judge: Sendable {
     private let options: AnalysisOptions
     private var judgements: [Judgement] = []
     private var recent: [PulseMoment] = []
+    private var rates: [Double] = []
+    /// Looks that a rate is compared with.
+    private static let comparedRates = 10
 
     init(options: AnalysisOptions) { self.options = options }
 
@@ -14,6 +17,8 @@ struct Judge: Sendable {
         judgements.removeAll { $0.end < judgement.end - options.windowSeconds - 1 }
         recent.append(moment)
         if recent.count > 20 { recent.removeFirst() }
+        rates.append(judgement.bpm)
+        if rates.count > Self.comparedRates { rates.removeFirst() }
     }
 
     /// Judges the last ten seconds, and says by what.
@@ -22,11 +27,13 @@ struct Judge: Sendable {
         let window = tracker.window(moment.end - Double(PulseSpectrum.windowSeconds), moment.end)
         let tally = BeatTally(window, tracked: tracked)
         let likeness = tracker.likeness(of: window)
-        let features = TrustFeatures(
-            moment: moment, beaten: tally.bpm, strangers: tally.strangers, strength: tally.strength,
-            spread: tally.spread, likeness: likeness, history: recent)
+        var features = TrustFeatures(
+            moment: moment, tally: tally, likeness: likeness,
+            beatShare: tracker.upstrokePower > 0 ? min(1, Double(tally.power / tracker.upstrokePower)) : 0,
+            history: recent)
         var bpm = options.usualRate(tally.agreedRate(tracked: tracked, likeness: likeness))
-        var halfWidth = TrustModel.halfWidth(features, bpm: bpm)
+        features.compare(bpm, with: rates)
+        var halfWidth = TrustModel.halfWidth(features)
         halfWidth = max(halfWidth, BeatTally.share * abs(bpm - tracked))
         if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
         if let plain = tracker.plainHalfWidth { halfWidth = plain }

@@ -3,17 +3,24 @@
 /// Fitted on the recordings of Welltory (CC0) and the UW Ubicomp Lab (MIT), the same with their time stretched and
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
-    /// In the order of `TrustFeatures.values`.
-    static let confidenceOffset = -15.3570
-    static let confidenceWeights = [
-        -0.0444, 0.3774, -0.4015, -1.3039, 2.6254, -9.8072, 0.1119,
-        0.0929, 0.3825, -4.7890, 1.8514, -13.6319, 9.2380, -0.3023,
-        4.7623,
+    /// In the order of `TrustFeatures.presence`.
+    static let presenceOffset = -16.7181
+    static let presenceWeights = [
+        -0.0828, 0.2986, -0.4468, -0.3665, 0.9400, -9.0236, -0.2222,
+        0.1582, 0.4661, -3.6739, 5.9368, -13.8988, 10.0576, -0.4635,
+        2.1549, -14.6094, 15.1228, 4.7244, 10.1821, 3.0372,
+    ]
+    /// In the order of `TrustFeatures.rate`.
+    static let rateOffset = -5.6681
+    static let rateWeights = [
+        0.0289, 0.2716, -0.1530, -1.3182, 1.4912, -7.5425, -0.0947,
+        0.4814, 0.4310, -5.9979, 0.6151, 0.1887, 3.3521, 0.0905,
+        1.1652,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.1374
+    static let widthOffset = 1.7171
     static let widthWeights = [
-        -0.0615, 0.2862, 7.1783, 0.0529, 0.0378, -0.1734, 0.3139,
-        0.3505, 0.0613, 1.4331,
+        -0.0713, 0.2610, 5.7414, 0.0266, 0.1290, 0.0626, 1.5427,
+        0.3487,
     ]
 }

@@ -24,6 +24,8 @@ struct PulseMoment: Sendable {
     var slowWave: Double
     /// Logarithm of the liveliest second's slopes over the median's.
     var burst: Double
+    /// Skewness of the weighted slopes: a pulse rises faster than it falls, a movement does not.
+    var skewness: Double
     /// Share of the window in which the best colour does not change at all.
     var flatness: Double
     /// Logarithm of the highest evidence over that of the best rival which is neither a neighbour, half nor double.
@@ -99,13 +101,14 @@ struct PulseWatch: Sendable {
         let median = middle < belief.count ? grid[first + middle] : grid[index]
         let quality = self.quality(at: hertz)
         let clear = log(1 + Double(lineStrength(at: index)))
-        let weights = combination(quality: quality, end: end, isRegular: isRegular)
+        let (weights, skewness) = combination(quality: quality, isRegular: isRegular)
         return PulseMoment(
             end: end, hertz: hertz, belief: Double(min(1, near)), clearness: clear, coverage: stretch.coverage,
             weights: weights,
             quality: quality, shares: shares(weights), medianHertz: median,
             slowWave: slowWave(at: index, quality: quality),
-            burst: burst(quality: quality), flatness: Double(stretch.flatness[best(quality)]), margin: margin(top),
+            burst: burst(quality: quality), skewness: skewness,
+            flatness: Double(stretch.flatness[best(quality)]), margin: margin(top),
             isPure: evidence.isPure(at: index))
     }
 
@@ -188,7 +191,7 @@ struct PulseWatch: Sendable {
     }
 
     /// How to add the colours: each brought to its usual size, weighted by its quality, in phase, systole upwards.
-    private mutating func combination(quality: SIMD4<Float>, end: Double, isRegular: Bool) -> SIMD4<Float> {
+    private mutating func combination(quality: SIMD4<Float>, isRegular: Bool) -> (SIMD4<Float>, skewness: Double) {
         var best = 0
         for lane in 1..<3 where quality[lane] > quality[best] { best = lane }
         let alike = stretch.products(with: best)
@@ -199,6 +202,7 @@ struct PulseWatch: Sendable {
         let shares = weights * stretch.medianLevel
         let size = pointwiseMax(shares, -shares).sum()
         if size > 0 { weights /= size }
-        return weights * polarity.sign(of: stretch, weights: weights, remember: isRegular)
+        let (sign, skewness) = polarity.sign(of: stretch, weights: weights, remember: isRegular)
+        return (weights * sign, Double(skewness))
     }
 }

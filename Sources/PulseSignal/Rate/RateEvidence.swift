@@ -104,6 +104,15 @@ struct RateEvidence: Sendable {
         return sum
     }
 
+    /// What `RateWeights.weights` are fitted on: for one rate of the band after the other, the clearness at its multiples and
+    /// the two lesser ones of pairs.
+    var inputs: [Float] {
+        evidence.indices.flatMap { k in
+            let single = shifts.map { clearness[k + Int($0)] }
+            return single + [min(single[0], single[1]), min(single[0], single[2])]
+        }
+    }
+
     /// Sets `clearness`.
     private mutating func hear(_ ratio: [SIMD4<Float>]) {
         clearness.withUnsafeMutableBufferPointer { clearness in

@@ -9,8 +9,10 @@ struct WavePolarity: Sendable {
     private var skews: [Float] = []
 
     /// - Parameter weights: Of the colours; the sum is 1 in units of the median slope.
-    /// - Returns: 1, or -1 where the weighted wave points down in systole.
-    mutating func sign(of stretch: borrowing SlopeStretch, weights: SIMD4<Float>, remember: Bool) -> Float {
+    /// - Returns: 1, or -1 where the weighted wave points down in systole; and the skewness of its slope with systole upwards.
+    mutating func sign(
+        of stretch: borrowing SlopeStretch, weights: SIMD4<Float>, remember: Bool
+    ) -> (sign: Float, skewness: Float) {
         let (second, third) = Self.moments(of: stretch, weights: weights)
         let count = Float(PulseSpectrum.window)
         let spread = (second / count).squareRoot()
@@ -23,7 +25,7 @@ struct WavePolarity: Sendable {
             if skews.count == Self.memory { skews.removeFirst() }
             skews.append(skew)
         }
-        return sum < 0 ? -1 : 1
+        return sum < 0 ? (-1, -skew) : (1, skew)
     }
 
     /// The sums of the squared and cubed slopes of the window.
