@@ -44,13 +44,13 @@ struct Judge: Sendable {
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
             tracker.plainHalfWidth != nil
-            || likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.05 : 0.1)
+            || likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.03 : 0.04)
         // Where nothing is clear, the guess that errs least.
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
                 end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence, hasClearBeats: hasClearBeats,
-                showsPulse: trust >= 0.12),
+                showsPulse: trust >= 0.05),
             features
         )
     }
