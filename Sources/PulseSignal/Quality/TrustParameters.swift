@@ -4,23 +4,23 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.presence`.
-    static let presenceOffset = -16.7315
+    static let presenceOffset = -16.7760
     static let presenceWeights = [
-        -0.0832, 0.2994, -0.4474, -0.3694, 0.9413, -9.0355, -0.2216,
-        0.1579, 0.4661, -3.6724, 5.9394, -13.8973, 10.0531, -0.4610,
-        2.1568, -14.6193, 15.1415, 4.7267, 10.1899, 3.0370,
+        -0.0838, 0.3000, -0.4494, -0.3680, 0.9483, -9.0719, -0.2221,
+        0.1581, 0.4658, -3.6659, 5.9326, -13.7767, 10.0440, -0.4572,
+        2.1702, -14.6042, 15.1105, 4.7417, 10.2158, 3.0522,
     ]
     /// In the order of `TrustFeatures.rate`.
-    static let rateOffset = -5.6920
+    static let rateOffset = -5.7795
     static let rateWeights = [
-        0.0276, 0.2781, -0.1543, -1.3306, 1.4924, -7.5854, -0.0924,
-        0.4756, 0.4308, -6.0063, 0.5997, 0.1627, 3.3229, 0.1045,
-        1.1776,
+        0.0275, 0.2761, -0.1719, -1.3063, 1.5195, -7.7840, -0.0911,
+        0.4723, 0.4285, -6.0516, 0.5754, 0.8648, 3.2690, 0.1182,
+        1.2522,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.7268
+    static let widthOffset = 1.8230
     static let widthWeights = [
-        -0.0725, 0.2485, 5.7266, 0.0313, 0.1360, 0.0628, 1.5459,
-        0.3458,
+        -0.0771, 0.2302, 5.6044, 0.0289, 0.0894, 0.0611, 1.4711,
+        0.3460,
     ]
 }
