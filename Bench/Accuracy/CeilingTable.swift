@@ -4,7 +4,7 @@ extension Ceilings {
         "rate 35-53": PulseLimit(
             meanAbsoluteError: 0.06, beatMedian: 5.16, beat95th: 37.08,
             sensitivityPercent: 99.6, predictivePercent: 99.8, coveragePercent: 99.5,
-            width: 1.69, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
+            width: 1.68, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
             wrongRecordings: 0),
         "rate 60-118": PulseLimit(
             meanAbsoluteError: 0.06, beatMedian: 3.54, beat95th: 15.6,
@@ -34,12 +34,12 @@ extension Ceilings {
         "noise: buried": PulseLimit(
             meanAbsoluteError: 0.87, beatMedian: 24.24, beat95th: 92.45,
             sensitivityPercent: 70.0, predictivePercent: 75.1, coveragePercent: 96.5,
-            width: 11.55, answeredPercent: 5.4, refused: 93, wrongReadings: 0,
+            width: 11.53, answeredPercent: 5.3, refused: 93, wrongReadings: 0,
             wrongRecordings: 0),
         "noise: invisible": PulseLimit(
             meanAbsoluteError: 1000.0, beatMedian: 1000.0, beat95th: 1000.0,
             sensitivityPercent: 0.0, predictivePercent: 0.0, coveragePercent: 0.0,
-            width: 17.45, answeredPercent: 0.0, refused: 106, wrongReadings: 0,
+            width: 17.46, answeredPercent: 0.0, refused: 106, wrongReadings: 0,
             wrongRecordings: 0),
         "weak pulse": PulseLimit(
             meanAbsoluteError: 0.09, beatMedian: 7.21, beat95th: 35.64,
@@ -54,22 +54,22 @@ extension Ceilings {
         "bigeminy": PulseLimit(
             meanAbsoluteError: 10.39, beatMedian: 7.33, beat95th: 21.47,
             sensitivityPercent: 84.2, predictivePercent: 95.6, coveragePercent: 66.4,
-            width: 10.33, answeredPercent: 89.8, refused: 2, wrongReadings: 3,
+            width: 10.32, answeredPercent: 89.8, refused: 2, wrongReadings: 3,
             wrongRecordings: 0),
         "trigeminy": PulseLimit(
             meanAbsoluteError: 3.72, beatMedian: 5.05, beat95th: 20.25,
             sensitivityPercent: 91.3, predictivePercent: 98.4, coveragePercent: 88.2,
-            width: 9.88, answeredPercent: 76.1, refused: 0, wrongReadings: 39,
+            width: 9.89, answeredPercent: 75.9, refused: 0, wrongReadings: 39,
             wrongRecordings: 3),
         "occasional": PulseLimit(
             meanAbsoluteError: 0.48, beatMedian: 3.73, beat95th: 18.9,
             sensitivityPercent: 99.5, predictivePercent: 99.2, coveragePercent: 90.5,
-            width: 3.43, answeredPercent: 97.5, refused: 0, wrongReadings: 0,
+            width: 3.44, answeredPercent: 97.5, refused: 0, wrongReadings: 0,
             wrongRecordings: 2),
         "fibrillation": PulseLimit(
             meanAbsoluteError: 1.11, beatMedian: 3.91, beat95th: 14.63,
             sensitivityPercent: 98.9, predictivePercent: 99.6, coveragePercent: 92.4,
-            width: 7.05, answeredPercent: 89.0, refused: 0, wrongReadings: 14,
+            width: 7.05, answeredPercent: 88.9, refused: 0, wrongReadings: 14,
             wrongRecordings: 2),
         "rate step": PulseLimit(
             meanAbsoluteError: 0.14, beatMedian: 3.77, beat95th: 17.39,
@@ -108,13 +108,13 @@ extension Ceilings {
             wrongRecordings: 0),
         "motion bursts": PulseLimit(
             meanAbsoluteError: 0.41, beatMedian: 3.88, beat95th: 17.1,
-            sensitivityPercent: 99.2, predictivePercent: 99.7, coveragePercent: 91.5,
-            width: 2.53, answeredPercent: 99.0, refused: 0, wrongReadings: 5,
+            sensitivityPercent: 99.2, predictivePercent: 99.7, coveragePercent: 91.4,
+            width: 2.52, answeredPercent: 99.0, refused: 0, wrongReadings: 5,
             wrongRecordings: 0),
         "motion throughout": PulseLimit(
             meanAbsoluteError: 18.62, beatMedian: 1000.0, beat95th: 1000.0,
-            sensitivityPercent: 0.0, predictivePercent: 0.0, coveragePercent: 74.1,
-            width: 10.01, answeredPercent: 4.9, refused: 33, wrongReadings: 6,
+            sensitivityPercent: 0.0, predictivePercent: 0.0, coveragePercent: 75.0,
+            width: 9.37, answeredPercent: 4.8, refused: 33, wrongReadings: 6,
             wrongRecordings: 0),
         "saturation": PulseLimit(
             meanAbsoluteError: 0.05, beatMedian: 3.5, beat95th: 12.76,
@@ -127,9 +127,9 @@ extension Ceilings {
             width: 2.01, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
             wrongRecordings: 0),
         "finger on and off": PulseLimit(
-            meanAbsoluteError: 1.53, beatMedian: 4.64, beat95th: 61.08,
-            sensitivityPercent: 71.5, predictivePercent: 80.2, coveragePercent: 90.6,
-            width: 6.94, answeredPercent: 52.1, refused: 5, wrongReadings: 3,
+            meanAbsoluteError: 1.5, beatMedian: 4.64, beat95th: 61.08,
+            sensitivityPercent: 71.5, predictivePercent: 80.0, coveragePercent: 90.5,
+            width: 6.89, answeredPercent: 51.6, refused: 5, wrongReadings: 3,
             wrongRecordings: 2),
         "breathing in the light": PulseLimit(
             meanAbsoluteError: 0.07, beatMedian: 3.83, beat95th: 16.11,

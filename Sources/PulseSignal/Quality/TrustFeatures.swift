@@ -37,11 +37,16 @@ struct TrustFeatures: Sendable {
         ]
         // The wave's form changes little from second to second; over all of them chance averages out.
         let count = Double(history.count + 1)
-        let skewness = (history + [moment]).reduce(0) { $0 + max(-1, min(2, $1.skewness)) } / count
+        let skewness = (history + [moment]).reduce(0) { $0 + Self.skewness($1) } / count
         let symmetry = max(0, Self.pulseSkewness - skewness)
         let spread = (history + [moment]).reduce(0) { $0 + Self.spread($1.quality) } / count
         presence =
             rate + [symmetry, symmetry * (1 - likeness), beatShare, symmetry * (1 - beatShare), spread]
+    }
+
+    /// A wave that is one line, as sines are that somebody made, has no form to judge by.
+    private static func skewness(_ moment: PulseMoment) -> Double {
+        moment.isPure ? pulseSkewness : max(-1, min(2, moment.skewness))
     }
 
     /// - Parameters:
