@@ -27,7 +27,7 @@ struct PlainBeats {
     /// The share of the intervals that are odd in an irregular rhythm.
     private static let leastOddShare = 1.0 / 3
     /// By how much an interval has to differ from the one before, as a logarithm, to be a change of the rate.
-    private static let change = 0.2
+    private static let leastChange = 0.2
     /// Seconds between two beats (Lipponen and Tarvainen's hard limits would be 0.27 and 2 s; the slowest rate is 30).
     private static let intervals = 0.27...2.5
 
@@ -93,8 +93,12 @@ struct PlainBeats {
     }
 
     private static func isOneStep(_ lengths: [Double]) -> Bool {
-        let changes = lengths.indices.dropFirst().filter { abs(log(lengths[$0] / lengths[$0 - 1])) > change }
-        guard changes.count <= 1, let place = changes.first else { return changes.isEmpty }
+        var change: Int?
+        for k in lengths.indices.dropFirst() where abs(log(lengths[k] / lengths[k - 1])) > leastChange {
+            if change != nil { return false }
+            change = k
+        }
+        guard let place = change else { return true }
         return place >= 2 && (place <= lengths.count - 2 || lengths[place] > lengths[place - 1])
     }
 

@@ -37,11 +37,17 @@ struct TrustFeatures: Sendable {
         ]
         // The wave's form changes little from second to second; over all of them chance averages out.
         let count = Double(history.count + 1)
-        let skewness = (history + [moment]).reduce(0) { $0 + Self.skewness($1) } / count
+        let skewness = history.reduce(Self.skewness(moment)) { $0 + Self.skewness($1) } / count
         let symmetry = max(0, Self.pulseSkewness - skewness)
-        let spread = (history + [moment]).reduce(0) { $0 + Self.spread($1.quality) } / count
-        presence =
-            rate + [symmetry, symmetry * (1 - likeness), beatShare, symmetry * (1 - beatShare), spread]
+        let spread = history.reduce(Self.spread(moment.quality)) { $0 + Self.spread($1.quality) } / count
+        var presence = rate
+        presence.reserveCapacity(rate.count + 5)
+        presence.append(symmetry)
+        presence.append(symmetry * (1 - likeness))
+        presence.append(beatShare)
+        presence.append(symmetry * (1 - beatShare))
+        presence.append(spread)
+        self.presence = presence
     }
 
     /// A wave that is one line, as sines are that somebody made, has no form to judge by.
