@@ -6,16 +6,11 @@
     /// The kernels against what defines them, in double precision.
     @Suite(.enabled(if: pulse_kernels_available()))
     struct SpectrumKernelTests {
-        private func numbers(_ count: Int, seed: UInt64) -> [Float] {
-            var random = Random(seed: seed)
-            return (0..<count).map { _ in Float(random.normal()) }
-        }
-
         private func isClose(_ a: Float, _ b: Double) -> Bool { abs(Double(a) - b) <= 1e-5 * (1 + abs(b)) }
 
         @Test func aWindowGoesFromGainToGain() {
-            let (slopes, gains) = (numbers(4 * 320, seed: 1), numbers(40, seed: 2))
-            let (shares, taper) = (numbers(4 * 320, seed: 3).map { abs($0) }, numbers(4 * 320, seed: 4))
+            let (slopes, gains) = (Random.normals(4 * 320, seed: 1), Random.normals(40, seed: 2))
+            let (shares, taper) = (Random.normals(4 * 320, seed: 3).map { abs($0) }, Random.normals(4 * 320, seed: 4))
             var series = [Float](repeating: 0, count: 4 * 320)
             pulse_window(slopes, gains, 10, 32, shares, taper, &series)
             for i in 0..<320 {
@@ -35,8 +30,8 @@
         func evidenceIsTheWeightedClearnessOfMultiplesAndOfTwoOfThem(count: Int) {
             let length = (count + 7) & ~7
             let shifts: [Int32] = [40, 88, 116, 0, 7]
-            let clearness = numbers(116 + length, seed: 5).map { abs($0) }
-            let weights = numbers(length * (1 + shifts.count + 2), seed: 6)
+            let clearness = Random.normals(116 + length, seed: 5).map { abs($0) }
+            let weights = Random.normals(length * (1 + shifts.count + 2), seed: 6)
             var evidence = [Float](repeating: .nan, count: count)
             pulse_evidence(clearness, shifts, Int32(shifts.count), weights, Int32(count), &evidence)
             for k in 0..<count {
@@ -50,7 +45,9 @@
         }
 
         @Test func sumsAreOfWhatIsBeforeAndTheFirstSpanOverTheLimitIsFound() {
-            let (level, factors) = (numbers(4 * 326, seed: 7).map { abs($0) }, numbers(326, seed: 8).map { abs($0) })
+            let (level, factors) = (
+                Random.normals(4 * 326, seed: 7).map { abs($0) }, Random.normals(326, seed: 8).map { abs($0) }
+            )
             var sums = [Float](repeating: -1, count: 4 * 327)
             pulse_sums(level, factors, 326, &sums)
             for lane in 0..<4 {

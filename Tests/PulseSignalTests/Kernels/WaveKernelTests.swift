@@ -6,18 +6,13 @@
     /// The kernels against what defines them, in double precision.
     @Suite(.enabled(if: pulse_kernels_available()))
     struct WaveKernelTests {
-        private func numbers(_ count: Int, seed: UInt64) -> [Float] {
-            var random = Random(seed: seed)
-            return (0..<count).map { _ in Float(random.normal()) }
-        }
-
         private func isClose(_ a: Float, _ b: Double, within tolerance: Double = 1e-5) -> Bool {
             abs(Double(a) - b) <= tolerance * (1 + abs(b))
         }
 
         @Test(arguments: [8, 448])
         func weightedSumsAreOfTheFirstThreeLanes(count: Int) {
-            let (groups, weights) = (numbers(4 * count, seed: 1), [0.3, -2, 5, 100] as [Float])
+            let (groups, weights) = (Random.normals(4 * count, seed: 1), [0.3, -2, 5, 100] as [Float])
             var sums = [Float](repeating: 0, count: count)
             pulse_weighted_sums(groups, Int32(count), weights, &sums)
             for i in 0..<count {
@@ -29,7 +24,7 @@
 
         @Test(arguments: [8, 11, 440])
         func slopesAreDifferencesOfNeighboursByTheKernel(count: Int) {
-            let (wave, kernel) = (numbers(count + 8, seed: 2), [0.4, 0.2, -0.1, 0.05] as [Float])
+            let (wave, kernel) = (Random.normals(count + 8, seed: 2), [0.4, 0.2, -0.1, 0.05] as [Float])
             var slope = [Float](repeating: 0, count: count)
             wave.withUnsafeBufferPointer { wave in
                 guard let first = wave.baseAddress else { return }
@@ -43,7 +38,7 @@
         }
 
         @Test func sizesAddUp() {
-            let values = numbers(448, seed: 3)
+            let values = Random.normals(448, seed: 3)
             var sums = [Float](repeating: -1, count: 449)
             pulse_sizes(values, 448, &sums)
             var sum = 0.0
@@ -55,7 +50,7 @@
 
         @Test(arguments: [(1, 9), (1, 447), (130, 447), (5, 20)])
         func risesAreTheLocalMaximaAboveZero(_ start: Int, _ end: Int) {
-            let values = numbers(448, seed: 4)
+            let values = Random.normals(448, seed: 4)
             var places = [Int32](repeating: 0, count: 448)
             let count = Int(pulse_rises(values, Int32(start), Int32(end), &places))
             let expected = (start..<end).filter {
@@ -66,7 +61,7 @@
 
         @Test(arguments: [0, 1, 7, 8, 28, 64])
         func aSortIsASortAlsoWithEqualOnes(count: Int) {
-            var values = numbers(count, seed: 5).map { ($0 * 4).rounded() / 4 }
+            var values = Random.normals(count, seed: 5).map { ($0 * 4).rounded() / 4 }
             let expected = values.sorted()
             values.withUnsafeMutableBufferPointer { values in
                 guard let first = values.baseAddress else { return }
@@ -76,7 +71,7 @@
         }
 
         @Test func rangesAndJumpsAreThoseOfTheWave() {
-            let wave = numbers(448, seed: 6)
+            let wave = Random.normals(448, seed: 6)
             var ranges = [Float](repeating: 0, count: 28)
             pulse_ranges(wave, 28, &ranges)
             for (number, range) in ranges.enumerated() {
@@ -89,7 +84,7 @@
         }
 
         @Test func momentsAreOfHeldSlopes() {
-            let (slopes, weights) = (numbers(4 * 320, seed: 7), numbers(40, seed: 8))
+            let (slopes, weights) = (Random.normals(4 * 320, seed: 7), Random.normals(40, seed: 8))
             var (second, third) = (Float(0), Float(0))
             pulse_moments(slopes, weights, 10, 32, &second, &third)
             let held = (0..<320).map { i -> Double in
@@ -105,7 +100,7 @@
         /// Lengths that are and are not multiples of eight; the second wave is the first one, larger and higher.
         @Test(arguments: [5, 8, 19])
         func wavesAreBroughtToMeanZeroAndVarianceOne(length: Int) {
-            let one = numbers(length, seed: 9)
+            let one = Random.normals(length, seed: 9)
             let slope = one + one.map { 3 * $0 + 2 } + [Float](repeating: 7, count: length)
             let padded = (length + 7) & ~7
             var (waves, average) = ([Float](repeating: 0, count: 2 * padded), [Float](repeating: 0, count: padded))
@@ -136,7 +131,7 @@
                 seconds.append(time)
             }
             let room = [Float](repeating: 0, count: 8)
-            let strengths = numbers(count, seed: 11).map { abs($0) } + room
+            let strengths = Random.normals(count, seed: 11).map { abs($0) } + room
             let segments = (0..<count + 8).map { Int32($0 < 35 ? 1 : 2) }
             let periods = [Float](repeating: period, count: count + 8)
             seconds += room

@@ -15,6 +15,12 @@ struct Random: RandomNumberGenerator {
         let v = Double.random(in: 0..<1, using: &self)
         return (-2 * log(u)).squareRoot() * cos(2 * .pi * v)
     }
+
+    /// Such numbers of a generator of their own.
+    static func normals(_ count: Int, seed: UInt64) -> [Float] {
+        var random = Random(seed: seed)
+        return (0..<count).map { _ in Float(random.normal()) }
+    }
 }
 
 /// The pulse model of Tang et al. 2020 (doi 10.1038/s41598-020-69076-x): two Gaussians on the angle that the heart's
