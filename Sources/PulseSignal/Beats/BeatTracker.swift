@@ -28,6 +28,8 @@ struct BeatTracker: Sendable {
     /// Upstrokes that will not change any more: those that a reading may still ask for.
     private var settled: [Upstroke] = []
     private var fresh: [Upstroke] = []
+    /// All upstrokes of the latest look while the pulse has not shown yet: when it does, its beats are among them.
+    private var onset: [Upstroke]? = []
     private var settledUntil = 0.0
     private var passedUntil = -1.0
     private var anchor: Upstroke?
@@ -79,13 +81,11 @@ struct BeatTracker: Sendable {
             follow(plain, at: &moment, fastest: fastest)
         }
         isDoubtful = isPlain || isDoubtful(path, in: latest, likeness: likeness, tracked: tracked, at: moment)
+        let period = 1 / moment.hertz
+        if onset != nil { onset = latest.map { $0.at(period: period) } }
         if settledUntil >= start {
-            let period = 1 / moment.hertz
             fresh.removeAll(keepingCapacity: true)
-            for upstroke in latest where upstroke.seconds >= settledUntil {
-                fresh.append(upstroke)
-                fresh[fresh.count - 1].period = period
-            }
+            for upstroke in latest where upstroke.seconds >= settledUntil { fresh.append(upstroke.at(period: period)) }
         } else {
             fresh = finder.upstrokes(in: stretch, from: settledUntil, moment: moment)
         }
@@ -138,16 +138,19 @@ struct BeatTracker: Sendable {
         guard end >= Self.warmUpSeconds || isLast else { return }
         let limit = isLast ? Double.infinity : end - Self.settlingSeconds
         // What was passed over while the pulse was unclear stays so: beats are final.
-        let old = max(beats.last?.seconds ?? -1, passedUntil)
         if isClear {
+            let passedOver = beginNaming()
+            var old = max(beats.last?.seconds ?? -1, passedUntil)
             let newest = settled.last?.seconds ?? -1
             let chain = known(after: anchor) { ($0.seconds > old || $0.seconds > newest) && isHigh($0) }
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: rhythm)
+            if let passedOver { old = max(old, lastUnlike(path, in: chain, until: passedOver)) }
             for index in EarlyBeats.add(to: path, in: chain) {
                 let upstroke = chain[index]
                 guard upstroke.seconds > old, upstroke.seconds <= limit else { continue }
                 emit(upstroke)
             }
+            passedUntil = max(passedUntil, passedOver ?? passedUntil)
         } else {
             anchor = nil
             passedUntil = limit.isFinite ? limit : end
@@ -156,6 +159,29 @@ struct BeatTracker: Sendable {
         settled.removeFirst(settled.firstIndex { $0.seconds >= end - historySeconds } ?? settled.count)
         settledUntil = max(settledUntil, limit.isFinite ? limit : end)
         fresh.removeAll { $0.seconds <= settledUntil }
+    }
+
+    /// Takes back what was passed over in the window that shows the pulse for the first time: as at the start, nothing was
+    /// final before.
+    /// - Returns: Up to which moment that was, in seconds; nil where the pulse has shown before.
+    private mutating func beginNaming() -> Double? {
+        guard let onset else { return nil }
+        self.onset = nil
+        guard let first = onset.first, passedUntil >= first.seconds else { return nil }
+        defer { passedUntil = first.seconds.nextDown }
+        settled.removeAll { $0.seconds >= first.seconds }
+        fresh = onset
+        return passedUntil
+    }
+
+    /// The last moment of a chain, up to `limit` seconds, whose wave is not like the others': what came before it is a finger
+    /// that settles.
+    private func lastUnlike(_ path: [Int], in chain: [Upstroke], until limit: Double) -> Double {
+        let unlike = path.last { index in
+            let likeness = usualWave?.likeness(of: chain[index], in: finder.slope, first: finderStart) ?? 0
+            return chain[index].seconds <= limit && likeness < Float(BeatPath.unlike)
+        }
+        return unlike.map { chain[$0].seconds } ?? -1
     }
 
     private mutating func emit(_ upstroke: Upstroke) {

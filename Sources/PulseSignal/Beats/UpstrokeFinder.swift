@@ -16,6 +16,13 @@ struct Upstroke: Sendable {
     var period: Double
     /// Whether nothing that could be a beat lies between it and the beat before.
     var isNext = false
+
+    /// The same where another period is expected, in seconds.
+    func at(period: Double) -> Upstroke {
+        var upstroke = self
+        upstroke.period = period
+        return upstroke
+    }
 }
 
 /// Finds the upstrokes of the pulse wave: the weighted sum of the colours, smoothed and differentiated in one step by the

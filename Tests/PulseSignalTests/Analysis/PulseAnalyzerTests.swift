@@ -102,6 +102,24 @@ struct PulseAnalyzerTests {
         #expect(plain == other)
     }
 
+    /// A finger that settles for longer than the first ten seconds: the beats are told once the pulse shows, from the
+    /// start of the window that shows it.
+    @Test(arguments: [7, 8, 12, 16] as [Double])
+    func namesBeatsFromBeforeThePulseFirstShowed(_ settledSeconds: Double) {
+        let trace = PulseTrace.pulse(intervals: [0.8, 0.84, 0.78], seconds: 40, noise: 0.02, seed: 5)
+        var random = Random(seed: 11)
+        let samples = trace.samples.map { sample in
+            let way = sample.seconds < settledSeconds ? 20 * random.normal() : 0
+            return ColorSample(
+                seconds: sample.seconds, red: sample.red + way, green: sample.green + 0.4 * way,
+                blue: sample.blue + 0.3 * way)
+        }
+        let named = analyse(samples).beats.map(\.seconds)
+        let clear = trace.beats.filter { $0 > settledSeconds + 0.5 }
+        let missed = clear.filter { beat in !named.contains { abs($0 - beat) < 0.03 } }
+        #expect(missed.isEmpty, "\(missed) of the beats from \(settledSeconds) s on")
+    }
+
     @Test func beatsAreFinalAfterThreeSeconds() {
         let trace = PulseTrace.pulse(intervals: [0.8, 0.85], seconds: 40, noise: 0.05)
         let all = analyse(trace.samples).beats
