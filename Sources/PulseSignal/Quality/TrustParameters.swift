@@ -4,23 +4,23 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.presence`.
-    static let presenceOffset = -16.7555
+    static let presenceOffset = -16.1929
     static let presenceWeights = [
-        -0.0848, 0.3008, -0.4496, -0.3597, 0.9427, -9.0444, -0.2218,
-        0.1600, 0.4627, -3.7267, 5.9183, -13.9087, 10.0582, -0.4541,
-        2.2070, -14.5679, 15.0874, 4.7136, 10.1651, 3.0515,
+        0.1407, 0.0888, -0.3743, -0.9592, 1.1374, -6.1546, -0.1750,
+        0.1518, 0.3994, 0.4238, 4.3041, -17.0091, 11.7437, -1.1242,
+        3.1812, -14.5833, 11.1409, 5.9509, 12.9333, 2.9284,
     ]
     /// In the order of `TrustFeatures.rate`.
-    static let rateOffset = -5.7818
+    static let rateOffset = -6.0163
     static let rateWeights = [
-        0.0262, 0.2788, -0.1712, -1.3127, 1.5182, -7.7678, -0.0893,
-        0.4682, 0.4294, -6.0581, 0.5817, 0.8529, 3.2711, 0.1172,
-        1.2614,
+        0.2797, 0.1005, -0.3588, -1.5048, 1.5525, -9.4666, -0.0883,
+        0.4606, 0.2279, -2.4045, 0.8297, 73.7451, 2.5986, 0.0129,
+        -0.6445,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 1.8316
+    static let widthOffset = 2.0214
     static let widthWeights = [
-        -0.0768, 0.2288, 5.5978, 0.0289, 0.0810, 0.0607, 1.4617,
-        0.3459,
+        -0.0873, 0.2548, 5.8056, 0.0189, -0.1415, 0.0632, 1.5224,
+        0.3448,
     ]
 }
