@@ -9,6 +9,8 @@ struct GroupFigures: Codable {
     var withinHalf: Double?
     /// Milliseconds.
     var beatMedian, beat95th: Double?
+    /// Share of the matched beats that are off by no more than twice their uncertainty.
+    var beatsWithinTwo: Double?
     /// Shares of the true beats that were found, and of the found ones that are true.
     var sensitivity, positivePredictiveValue: Double?
     /// Share of the readings' intervals, and of the recordings', that hold the truth.
@@ -33,6 +35,7 @@ struct GroupFigures: Codable {
         let errors = scores.flatMap(\.beatErrors)
         beatMedian = errors.median
         beat95th = errors.quantile(0.95)
+        beatsWithinTwo = share(scores.reduce(0) { $0 + $1.beatsWithinTwo }, of: errors.count)
         sensitivity = share(errors.count, of: scores.reduce(0) { $0 + $1.trueBeats })
         positivePredictiveValue = share(errors.count, of: scores.reduce(0) { $0 + $1.foundBeats })
         readingCoverage = share(readings.count(where: \.holds), of: readings.count)

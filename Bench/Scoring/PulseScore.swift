@@ -27,6 +27,8 @@ struct PulseScore {
     private(set) var windows = 0
     /// Milliseconds off, one per matched beat.
     private(set) var beatErrors: [Double] = []
+    /// Matched beats that are off by no more than twice their uncertainty.
+    private(set) var beatsWithinTwo = 0
     private(set) var trueBeats = 0
     private(set) var foundBeats = 0
 
@@ -48,7 +50,7 @@ struct PulseScore {
         rate = Rate(
             measured.bpm, measured.interval, measured.confidence,
             truth: recording.meanRate(from: span.lowerBound, to: span.upperBound))
-        match(analysis.beats.map(\.seconds), recording)
+        match(analysis.beats, recording)
         followedAfter = recording.step.map { Self.following($0, analysis.beats, end: recording.end) }
     }
 
@@ -62,7 +64,8 @@ struct PulseScore {
         return end - step.seconds
     }
 
-    private mutating func match(_ found: [Double], _ recording: PulseRecording) {
+    private mutating func match(_ beats: [Beat], _ recording: PulseRecording) {
+        let found = beats.map(\.seconds)
         func counts(_ seconds: Double) -> Bool {
             seconds >= Self.edgeSeconds && seconds <= recording.end - Self.edgeSeconds
                 && !recording.hidden.contains { $0.contains(seconds) }
@@ -77,7 +80,9 @@ struct PulseScore {
             while next + 1 < found.count, abs(found[next + 1] - beat) < abs(found[next] - beat) { next += 1 }
             guard next < found.count, abs(found[next] - beat) <= Self.reach else { continue }
             if counts(beat), counts(found[next]) {
-                beatErrors.append(1000 * abs(found[next] - beat))
+                let error = abs(found[next] - beat)
+                beatErrors.append(1000 * error)
+                if error <= 2 * beats[next].uncertaintySeconds { beatsWithinTwo += 1 }
             } else {
                 // A pair across the edge of what counts is no miss and no extra beat.
                 if counts(beat) { trueBeats -= 1 }

@@ -66,6 +66,7 @@ extension Withheld {
         switch self {
         case .tooShort: "the clean stretch is too short"
         case .notClean: "too many intervals are artefacts"
+        case .uncertainBeats: "the beats' times are not certain enough for so steady a rhythm"
         case .noPulse: "there is no pulse"
         case .noRhythm: "nothing repeats"
         }

@@ -11,3 +11,8 @@ public struct Beat: Sendable, Equatable {
         (self.seconds, self.segment, self.uncertaintySeconds) = (seconds, segment, uncertaintySeconds)
     }
 }
+
+extension Beat {
+    /// Of `seconds`, in square seconds.
+    var variance: Double { uncertaintySeconds * uncertaintySeconds }
+}

@@ -18,6 +18,8 @@ struct BeatTracker: Sendable {
     private static let quiet: Float = 1.1
     /// A beat whose wave is less like the others' than this is timed by noise: no interval is taken to it.
     private static let leastLikeness: Float = 0.4
+    /// In seconds: that of a clean wave's beats, and that of beats too few to be compared.
+    private static let leastUncertainty = 0.003, unlikeUncertainty = 0.03
     /// An interval of as many periods may hide a beat in what was left out.
     private static let roomForAnother = 1.5
 
@@ -192,7 +194,7 @@ struct BeatTracker: Sendable {
         beats.append(
             Beat(
                 seconds: upstroke.seconds, segment: segment,
-                uncertaintySeconds: Self.uncertainty(clearness: Double(upstroke.clearness))))
+                uncertaintySeconds: uncertainty(likeness: likeness)))
         heights.append(Double(upstroke.height))
         anchor = upstroke
     }
@@ -215,8 +217,11 @@ struct BeatTracker: Sendable {
             || finder.isKnown(from: last.seconds, to: upstroke.seconds, firstPoint: finderStart)
     }
 
-    /// The slope's maximum is displaced by noise in inverse proportion to the amplitude ratio of pulse and noise.
-    private static func uncertainty(clearness: Double) -> Double { 0.004 + 0.05 * exp(-clearness / 2) }
+    /// What noise, by the beat's likeness to the usual wave, and interpolation leave uncertain.
+    private func uncertainty(likeness: Float) -> Double {
+        let noise = usualWave?.uncertaintySeconds(likeness: likeness, sigma: finder.sigma) ?? Self.unlikeUncertainty
+        return (noise * noise + Self.leastUncertainty * Self.leastUncertainty).squareRoot()
+    }
 
     /// All upstrokes that are wanted, in one array of the right size.
     @inline(__always)

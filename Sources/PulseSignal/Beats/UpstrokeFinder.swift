@@ -37,6 +37,8 @@ struct UpstrokeFinder: Sendable {
 
     /// The right half: the left one is its point reflection.
     private var kernel = SIMD4<Float>()
+    /// Of the Gaussian, in points.
+    private(set) var sigma: Float = 0
     private var wave = [Float](repeating: 0, count: SlopeStretch.count)
     /// Slope of the wave per grid point.
     private(set) var slope = [Float](repeating: 0, count: SlopeStretch.count)
@@ -50,6 +52,7 @@ struct UpstrokeFinder: Sendable {
     private mutating func setKernel(period: Double) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
         let sigma = max(Self.sigmas.lowerBound, min(Self.sigmas.upperBound, wanted))
+        self.sigma = Float(sigma)
         // The bell at k is its value at one to the power of k squared.
         let one = exp(-0.5 / (sigma * sigma))
         let (two, three, four) = (one * one * one * one, pow(one, 9), pow(one, 16))

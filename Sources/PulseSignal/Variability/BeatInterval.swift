@@ -4,6 +4,8 @@ struct BeatInterval: Sendable, Equatable {
     var end: Double
     /// Its length in seconds.
     var seconds: Double
+    /// The variance that its beats' uncertainties give it, in square seconds.
+    var uncertainty: Double
     /// Whether it follows directly on the interval before it in a list of intervals.
     var isAdjacent: Bool
 
@@ -17,7 +19,9 @@ struct BeatInterval: Sendable, Equatable {
                 continue
             }
             intervals.append(
-                BeatInterval(end: second.seconds, seconds: second.seconds - first.seconds, isAdjacent: isAdjacent))
+                BeatInterval(
+                    end: second.seconds, seconds: second.seconds - first.seconds,
+                    uncertainty: first.variance + second.variance, isAdjacent: isAdjacent))
             isAdjacent = true
         }
         return intervals

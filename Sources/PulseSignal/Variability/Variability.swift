@@ -10,6 +10,8 @@ public enum Withheld: String, Sendable, Equatable, CaseIterable {
     case tooShort
     /// Too many of the intervals are artefacts.
     case notClean
+    /// The beats' times are too uncertain: most of what would be given is theirs.
+    case uncertainBeats
     /// The recording itself was refused.
     case noPulse
     /// Nothing that repeats at a breathing rate stands out.

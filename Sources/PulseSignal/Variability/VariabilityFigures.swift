@@ -4,6 +4,9 @@ extension Variability {
     /// The gate: time domain figures need 30 s of clean intervals (Munoz et al. 2015, doi 10.1371/journal.pone.0138921,
     /// found RMSSD of 30 s to agree with that of 5 minutes), of which four in five are clean (ours).
     static let leastCleanSeconds = 30.0, leastCleanShare = 0.8
+    /// And no more than half of a figure's square may be what the beats' uncertainties make of a steady rhythm (ours): beyond
+    /// it there is more noise than variability in it.
+    static let mostUncertainShare = 0.5
     /// Frequency and Poincaré figures: two minutes, the Task Force's least for the low-frequency band (1996).
     static let leastSpectralSeconds = 120.0
     private static let blockSeconds = 300.0
@@ -29,6 +32,12 @@ extension Variability {
         let sdnn = deviation(milliseconds)
         let rmssd = (differences.reduce(0) { $0 + $1 * $1 } / Double(differences.count)).squareRoot()
         let pnn50 = 100 * Double(differences.count { abs($0) > 50 }) / Double(differences.count)
+        // The median: that of a beat that is unlike the others says little. A difference of two intervals counts the beat
+        // between them twice, which makes its variance three times an interval's.
+        let variance = clean.map(\.uncertainty).sorted()[clean.count / 2] * 1e6
+        guard max(variance / (sdnn * sdnn), 3 * variance / (rmssd * rmssd)) <= mostUncertainShare else {
+            return .withheld(.uncertainBeats)
+        }
         var result = Variability(
             sdnn: sdnn, rmssd: rmssd, pnn50: pnn50, beats: clean.count + 1, cleanShare: share,
             corrections: cleaning.corrections)
