@@ -12,7 +12,7 @@ extension Ceilings {
             lines += [
                 "        \"\(group.group)\": PulseLimit(",
                 "            meanAbsoluteError: \(limit.meanAbsoluteError), beatMedian: \(limit.beatMedian), "
-                    + "beat95th: \(limit.beat95th),",
+                    + "beat95th: \(limit.beat95th), withinTwoPercent: \(limit.withinTwoPercent),",
                 "            sensitivityPercent: \(limit.sensitivityPercent), "
                     + "predictivePercent: \(limit.predictivePercent), coveragePercent: \(limit.coveragePercent),",
                 "            width: \(limit.width), answeredPercent: \(limit.answeredPercent), "
@@ -52,6 +52,7 @@ extension PulseLimit {
         meanAbsoluteError = above(group.meanAbsoluteError, 0.02)
         beatMedian = above(group.beatMedian, 0.2)
         beat95th = above(group.beat95th, 0.5)
+        withinTwoPercent = below(group.beatsWithinTwo, 1)
         sensitivityPercent = below(group.sensitivity, 0.2)
         predictivePercent = below(group.positivePredictiveValue, 0.2)
         coveragePercent = below(group.readingCoverage, 0.5)

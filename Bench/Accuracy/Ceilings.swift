@@ -23,6 +23,7 @@ struct PulseLimit {
     var meanAbsoluteError: Double
     var beatMedian: Double
     var beat95th: Double
+    var withinTwoPercent: Double
     var sensitivityPercent: Double
     var predictivePercent: Double
     var coveragePercent: Double
@@ -46,6 +47,7 @@ struct PulseLimit {
         hold("mean absolute error in bpm", group.meanAbsoluteError, atMost: meanAbsoluteError)
         hold("median beat timing error in ms", group.beatMedian, atMost: beatMedian)
         hold("95th percentile of the beat timing error in ms", group.beat95th, atMost: beat95th)
+        hold("share of the beats within two uncertainties", group.beatsWithinTwo, atLeast: withinTwoPercent)
         hold("sensitivity to beats", group.sensitivity, atLeast: sensitivityPercent)
         hold("positive predictive value of beats", group.positivePredictiveValue, atLeast: predictivePercent)
         hold("coverage of the readings' intervals", group.readingCoverage, atLeast: coveragePercent)

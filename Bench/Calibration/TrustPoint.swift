@@ -20,7 +20,7 @@ struct TrustPoint: Sendable {
         for sample in recording.samples { _ = analyzer.append(sample) }
         return (analyzer.evidence ?? []).compactMap { evidence in
             let start = max(0, evidence.end - 10)
-            guard !evidence.isPlain, let truth = recording.rate(from: start, to: evidence.end) else { return nil }
+            guard !evidence.isDoubtful, let truth = recording.rate(from: start, to: evidence.end) else { return nil }
             return TrustPoint(
                 kind: recording.kind, person: recording.person, evidence: evidence, error: abs(evidence.bpm - truth))
         }

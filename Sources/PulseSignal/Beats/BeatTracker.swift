@@ -25,7 +25,8 @@ struct BeatTracker: Sendable {
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
-    /// The height of each beat's upstroke, in units of the usual slope.
+    /// The height of each beat's upstroke, in units of the mean slope of the wave that it was found in: looks weight the
+    /// colours differently.
     private(set) var heights: [Double] = []
     /// Upstrokes that will not change any more: those that a reading may still ask for.
     private var settled: [Upstroke] = []
@@ -195,7 +196,7 @@ struct BeatTracker: Sendable {
             Beat(
                 seconds: upstroke.seconds, segment: segment,
                 uncertaintySeconds: uncertainty(likeness: likeness)))
-        heights.append(Double(upstroke.height))
+        heights.append(Double(upstroke.height / max(finder.meanSlope, .leastNormalMagnitude)))
         anchor = upstroke
     }
 

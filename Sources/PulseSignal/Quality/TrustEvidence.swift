@@ -8,8 +8,8 @@ package struct TrustEvidence: Sendable {
     package var presence: [Double]
     /// How much the rate changes, as a logarithm.
     package var change: Double
-    /// Whether the rhythm is not regular and its beats show by themselves: the trust in it is limited, not fitted.
-    package var isPlain: Bool
+    /// Whether the rhythm is not regular, or may be another: the trust in it is limited, not fitted.
+    package var isDoubtful: Bool
 
     /// The inputs of the interval's width, given the log odds of the confidence.
     package func widthInputs(logOdds: Double) -> [Double] {

@@ -7,7 +7,7 @@ extension Respiration {
     /// of them does. Of white noise over 45 s one in a hundred explains 0.38 to 0.41 and 0.46 to 0.51 (simulated).
     static let leastQuality = 0.4, leastQualityAlone = 0.5
     /// A modulation of the heights under this share of them is the sampling's own, not breathing's (5 to 20 %).
-    private static let leastDepth = 0.02
+    private static let leastDepth = 0.03
     /// 6 to 30 breaths per minute.
     private static let band = 0.1...0.5
 

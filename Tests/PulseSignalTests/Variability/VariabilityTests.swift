@@ -97,6 +97,52 @@ struct VariabilityTests {
     }
 
     /// Whole numbers of samples to the beat, and not: what changes from beat to beat is the sampling alone.
+    /// As a standard uncertainty does: two in three errors of a normal distribution are within it, nineteen in twenty within two.
+    @Test(arguments: [0.05, 0.1, 0.2])
+    func knowsHowWellItTimesBeats(noise: Double) throws {
+        let runs = (1...6).map { seed in
+            let trace = PulseTrace.pulse(intervals: [0.91], seconds: 60, noise: noise, seed: UInt64(seed))
+            return (trace, analyse(trace.samples))
+        }
+        let offs = runs.flatMap { trace, analysis in
+            analysis.beats.compactMap { beat in
+                trace.beats.map { abs($0 - beat.seconds) }.min().map { $0 / beat.uncertaintySeconds }
+            }
+        }
+        try #require(offs.count > 300)
+        #expect((0.5...0.95).contains(Double(offs.count { $0 <= 1 }) / Double(offs.count)))
+        #expect(Double(offs.count { $0 <= 2 }) / Double(offs.count) >= 0.85)
+    }
+
+    @Test(arguments: [0.02, 0.05, 0.1, 0.2])
+    func givesNoVariabilityThatIsItsOwnUncertainty(noise: Double) {
+        let trace = PulseTrace.pulse(intervals: [0.91], seconds: 60, noise: noise, seed: 3)
+        #expect(analyse(trace.samples).variability == .withheld(.uncertainBeats))
+    }
+
+    @Test(arguments: [0.01, 0.02])
+    func givesTheVariabilityThatIsMoreThanItsUncertainty(noise: Double) throws {
+        let intervals = (0..<60).map { 0.85 + 0.04 * sin(2 * .pi * Double($0) / 5) }
+        let trace = PulseTrace.pulse(intervals: intervals, seconds: 60, noise: noise, seed: 3)
+        guard case .measured(let figures) = analyse(trace.samples).variability else {
+            Issue.record("withheld")
+            return
+        }
+        // The standard deviation of a sine.
+        #expect(abs(figures.sdnn - 40 / 2.0.squareRoot()) < 4)
+    }
+
+    @Test func findsNoBreathingInNoise() {
+        var found = 0
+        for seed in 1...40 {
+            var random = Random(seed: UInt64(seed))
+            let beats = Self.beats((0..<60).map { _ in 0.85 + 0.03 * random.normal() })
+            let heights = beats.map { _ in 1 + 0.1 * random.normal() }
+            if case .measured = Respiration.of(beats, heights: heights) { found += 1 }
+        }
+        #expect(found <= 2)
+    }
+
     @Test(arguments: [60, 67, 72, 75, 90, 110] as [Double])
     func findsNoBreathingInASine(_ bpm: Double) {
         let samples = (0..<1800).map { frame in
