@@ -2,18 +2,41 @@
 extension Components {
     /// Adds a block.
     ///
-    /// Chroma often tells by itself which sides are out of reach, whatever luma is. If those that remain are the ones on
-    /// which the block before clips, luma's bounds are not looked for: clipping where nothing clips changes no sum.
+    /// It is first taken to clip on the sides on which those before it do, in the one pass that also tells how far its
+    /// samples reach: clipping where nothing clips changes no sum. Where it may clip on other sides too, it is gone
+    /// through once more.
     @inline(__always)
     func addColour(_ block: LaneBlock, _ colour: FixedColour, memory: inout ColourMemory, to sum: inout ColorSum) {
-        var statistics = statistics(of: block, y: PlaneStatistics(sum: 0, least: 0, most: 255))
-        var reach = ColourReach(statistics, conversion, pixels: block.columns &* block.rows)
-        if !memory.trusts(reach.sides) {
-            statistics.y = luma.statistics(block.luma, columns: block.columns, rows: block.rows, native: true)
-            reach = ColourReach(statistics, conversion, pixels: block.columns &* block.rows)
-            memory.keep(reach.sides)
+        let pixels = block.columns &* block.rows
+        var taken = memory.sides
+        var sums: ColourSums?
+        var statistics: BlockStatistics
+        var reach: ColourReach
+        if taken.isEmpty {
+            statistics = self.statistics(of: block, y: lumaStatistics(of: block))
+            reach = ColourReach(statistics, conversion, pixels: pixels)
+            taken = reach.sides
+            sums = taken.isEmpty ? nil : block.nativeClip(colour, taken, bounded: false)
+            memory.begin(taken)
+        } else {
+            let first = block.nativeClip(colour, taken, bounded: memory.looksAtLuma)
+            sums = first
+            let anyLuma = PlaneStatistics(sum: 0, least: 0, most: 255)
+            statistics = BlockStatistics(y: anyLuma, cb: first.cb, cr: first.cr, weight: chromaWeight(in: block))
+            reach = ColourReach(statistics, conversion, pixels: pixels)
+            let chromaTells = taken.isSuperset(of: reach.sides)
+            let isExact = memory.looksAtLuma || taken.sparesAChannel || !chromaTells
+            if isExact {
+                let known = memory.looksAtLuma || taken.sparesAChannel
+                statistics.y = known ? first.y : lumaStatistics(of: block)
+                reach = ColourReach(statistics, conversion, pixels: pixels)
+            }
+            if !taken.isSuperset(of: reach.sides) {
+                taken.formUnion(reach.sides)
+                sums = block.nativeClip(colour, taken, bounded: false)
+            }
+            memory.note(taken, isExact ? reach.sides : nil, chromaTells: chromaTells)
         }
-        let sums = reach.sides.isEmpty ? nil : block.nativeClip(colour, reach.sides)
         let black = Double(block.columns &* block.rows) * conversion.black
         func add(_ clipped: ClippedSum?, _ reach: Reach, to sum: inout ChannelSum) {
             let luma = clipped.map { Double($0.luma) / 64 } ?? Double(statistics.y.sum)
@@ -26,23 +49,37 @@ extension Components {
     }
 }
 
-/// Where the last block that was looked at in full clips.
+/// On which sides blocks clip.
 struct ColourMemory {
-    private var sides = ColourSides()
+    /// Those on which the next block is taken to clip.
+    private(set) var sides = ColourSides()
+    /// Whether the next block's luma is looked at: chroma often tells by itself that all other sides are out of reach.
+    private(set) var looksAtLuma = true
+    /// Those on which a block was seen to clip since `sides` were chosen.
+    private var seen = ColourSides()
     private var age = 0
 
-    /// Blocks for which the memory is good: then they may have ceased to clip.
+    /// Blocks after which sides that were not seen are given up. The next block is then looked at in full.
     private static let span = 8
 
-    /// Whether a block that can clip on `possible` sides is taken to do so.
+    /// Begins with a block that was looked at in full.
     @inline(__always)
-    mutating func trusts(_ possible: ColourSides) -> Bool {
-        age &+= 1
-        return age < Self.span && !possible.isEmpty && sides.isSuperset(of: possible)
+    mutating func begin(_ sides: ColourSides) {
+        self = ColourMemory()
+        self.sides = sides
     }
 
+    /// - Parameters:
+    ///   - taken: The sides on which the block was held.
+    ///   - exact: Those on which it clips, if that is known.
     @inline(__always)
-    mutating func keep(_ sides: ColourSides) { (self.sides, age) = (sides, 0) }
+    mutating func note(_ taken: ColourSides, _ exact: ColourSides?, chromaTells: Bool) {
+        sides = taken
+        looksAtLuma = !chromaTells
+        if let exact { seen.formUnion(exact) }
+        age &+= 1
+        if age == Self.span { begin(seen) }
+    }
 }
 
 /// How far the three channels reach in a block.

@@ -25,9 +25,9 @@ struct ColorSum {
 }
 
 extension PictureAverager {
-    func componentMean(_ picture: Components, native: Bool) -> PictureMean {
+    func componentMean(_ picture: Components, level: KernelLevel) -> PictureMean {
         var sum = ColorSum()
-        let done = picture.addBlocks(to: &sum, native: native)
+        let done = picture.addBlocks(to: &sum, level: level)
         for y in 0..<picture.height {
             for x in done..<picture.width { picture.addPixel(x, y, to: &sum) }
         }
