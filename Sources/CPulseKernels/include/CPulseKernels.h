@@ -93,7 +93,7 @@ typedef struct {
 } pulse_colour_sums;
 
 // What `pulse_clip` does, for the three channels at once, and the statistics of the samples; 8-bit blocks with chroma at
-// half the width only, at most 2048 × 8 pixels. Channels may be held on more sides than asked. Luma's statistics
+// half the width only, at most 2048 × 32 pixels. Channels may be held on more sides than asked. Luma's statistics
 // are given if they are asked for (`bounded`) or one of the channels is not to be held on any side.
 pulse_colour_sums pulse_clip_colour(
     const pulse_block *_Nonnull block, const pulse_colour *_Nonnull colour, pulse_sides sides, bool bounded,

@@ -65,8 +65,12 @@ struct FixedColour {
 }
 
 /// What the three channels' luma, held within the bounds that chroma leaves it, adds up to, in 1/64 of a code.
-struct ColourSums {
+struct ColourLuma {
     let red, green, blue: ClippedSum
-    /// Of the samples themselves; luma's are those of any code where they were not asked for.
+}
+
+/// That, and the statistics of the samples; luma's are those of any code where they were not looked for.
+struct ColourSums {
+    let luma: ColourLuma
     let y, cb, cr: PlaneStatistics
 }

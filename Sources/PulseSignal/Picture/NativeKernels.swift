@@ -91,7 +91,8 @@ extension LaneBlock {
                 pulse_sides(red: sides.red.rawValue, green: sides.green.rawValue, blue: sides.blue.rawValue),
                 bounded, level.name)
             return ColourSums(
-                red: ClippedSum(sums.red), green: ClippedSum(sums.green), blue: ClippedSum(sums.blue),
+                luma: ColourLuma(
+                    red: ClippedSum(sums.red), green: ClippedSum(sums.green), blue: ClippedSum(sums.blue)),
                 y: PlaneStatistics(sums.luma), cb: PlaneStatistics(sums.cb), cr: PlaneStatistics(sums.cr))
         #else
             preconditionFailure("there are no native kernels for this processor, and none was announced")

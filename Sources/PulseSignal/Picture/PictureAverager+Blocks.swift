@@ -24,6 +24,8 @@ extension Components {
     /// takes twice the time); a block stays in the nearest caches, and its lanes do not overflow.
     private static var blockColumns: Int { 2048 }
     private static var blockRows: Int { 8 }
+    /// Rows where one pass does all, so that no cache has to hold them.
+    private static var onePassRows: Int { 32 }
 
     private func addBlocks<Format: LaneFormat>(
         _ format: Format, to sum: inout ColorSum, _ level: KernelLevel
@@ -35,9 +37,10 @@ extension Components {
         let channels = FixedChannels(self)
         let colour = kernels?.clipsInOnePass == true ? FixedColour(conversion) : nil
         var memory = ColourMemory()
+        let blockRows = colour == nil ? Components.blockRows : Components.onePassRows
         var y = 0
         while y < height {
-            let rows = y < whole ? min(Components.blockRows, whole - y) : height - y
+            let rows = y < whole ? min(blockRows, whole - y) : height - y
             var x = 0
             while x < columns {
                 let end = min(x + Components.blockColumns, columns)

@@ -28,8 +28,10 @@ extension PictureAverager {
     func componentMean(_ picture: Components, level: KernelLevel) -> PictureMean {
         var sum = ColorSum()
         let done = picture.addBlocks(to: &sum, level: level)
-        for y in 0..<picture.height {
-            for x in done..<picture.width { picture.addPixel(x, y, to: &sum) }
+        if done < picture.width {
+            for y in 0..<picture.height {
+                for x in done..<picture.width { picture.addPixel(x, y, to: &sum) }
+            }
         }
         if picture.chroma == nil { (sum.green, sum.blue) = (sum.red, sum.red) }
         return sum.mean(pixels: picture.width * picture.height)

@@ -101,6 +101,18 @@ struct PictureAveragerTests {
         }
     }
 
+    /// Tall and wide enough for several blocks, whose sides change from one to the next.
+    @Test(arguments: eightBit, [(70, 40), (133, 67), (2113, 35), (64, 200), (250, 301)])
+    func everyNativeLevelGivesTheSameSums(layout: Picture.Layout, size: (width: Int, height: Int)) {
+        for content in SamplePicture.Content.allCases {
+            let sample = SamplePicture(size.width, size.height, layout, .bt709, .limited, content)
+            let means = KernelLevel.available.filter { $0 > .portable }.map { level in
+                sample.withPicture { PictureAverager(level: level).average($0) }
+            }
+            #expect(means.allSatisfy { $0 == means[0] }, "\(content)")
+        }
+    }
+
     @Test(arguments: packed)
     func countsWhiteInWidePackedPictures(layout: Picture.Layout) {
         let sample = SamplePicture(4180, 3, layout) { channel, x, _ in channel == 0 || x % 4 == 0 ? 255 : 3 }
