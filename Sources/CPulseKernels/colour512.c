@@ -4,9 +4,9 @@
 
 #include <immintrin.h>
 
-#define WIDEST __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni,popcnt")))
-#define INLINE_WIDEST \
-    static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni,popcnt")))
+#define FEATURES "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni,popcnt"
+#define WIDEST __attribute__((target(FEATURES)))
+#define INLINE_WIDEST static inline __attribute__((always_inline, target(FEATURES)))
 
 // A constant that stays in a register; see colour.c.
 INLINE_WIDEST __m512i constant(__m512i v) {
@@ -28,7 +28,7 @@ INLINE_WIDEST __m512i load64(const uint8_t *p) { return _mm512_loadu_si512(p); }
 
 // Luma is not centred here: its values are 0...255 * 64, and bounds are higher by this much.
 enum { CENTRE = 128 * 64 };
-// Keeps a bound of luma that is no less than 0 in 16 bits and brings one beyond 255 to the greatest of them.
+// Added to a bound of luma, which is no less than 0: one beyond 255 then becomes the greatest word, whose code is 255.
 enum { SATURATING = 1 << 14 };
 
 // A channel with chroma less its centre and times 2^8, of which factors of half the size make the same terms.
@@ -174,8 +174,7 @@ INLINE_WIDEST int64_t total32(__m512i v) {
 }
 
 INLINE_WIDEST pulse_clipped clipped(int sides, channel_sums sums, uint64_t luma) {
-    return (pulse_clipped){
-        sides ? (uint64_t)total32(sums.sum) : 64 * luma, sums.full};
+    return (pulse_clipped){sides ? (uint64_t)total32(sums.sum) : 64 * luma, sums.full};
 }
 
 // The least of the bytes at the places of `mask`.

@@ -1,5 +1,5 @@
 // The inner loops of picture averaging and of the pulse's spectrum for processors with AVX2 and
-// fused multiply-add. Each does what its namesake in
+// fused multiply-add, and of clipping for those with AVX-512. Each does what its namesake in
 // PulseSignal does, 32 pixels or two frequencies at a time; whether the processor has them is found out at run time.
 #ifndef C_PULSE_KERNELS_H
 #define C_PULSE_KERNELS_H

@@ -59,8 +59,9 @@ import Testing
             [Int(statistics.sum), Int(statistics.least), Int(statistics.most)]
         }
 
-        /// Limited BT.601, and full-range BT.2020, whose factors are the greatest: as ITU-R has them, in 1/64 of a luma code.
+        /// BT.601, and BT.2020, whose factors are the greatest: as ITU-R has them, in 1/64 of a luma code.
         static let colours: [pulse_colour] = [
+            colour(kr: 0.2627, kb: 0.0593, black: 16, white: 235, chroma: 224),
             colour(kr: 0.299, kb: 0.114, black: 16, white: 235, chroma: 224),
             colour(kr: 0.2627, kb: 0.0593, black: 0, white: 255, chroma: 255),
         ]

@@ -30,7 +30,7 @@ struct KernelLevelTests {
             setenv("PULSE_KERNELS", "none", 1)
             guard KernelLevel.best == .portable else { exit(1) }
             print(KernelLevelTests.measure())
-            fflush(stdout)
+            fflush(nil)
         }
         try compare(try #require(result).standardOutputContent)
     }
@@ -40,7 +40,7 @@ struct KernelLevelTests {
             setenv("PULSE_KERNELS", "avx2", 1)
             guard KernelLevel.best <= .avx2 else { exit(1) }
             print(KernelLevelTests.measure())
-            fflush(stdout)
+            fflush(nil)
         }
         try compare(try #require(result).standardOutputContent)
     }
