@@ -3,14 +3,16 @@ import VideoSynthesis
 
 /// A 4:2:0 picture of known content in memory of its own.
 struct BenchPicture: ~Copyable {
-    /// What it shows: a fingertip whose pixels all fit R'G'B', or one whose red and green reach the ends of the scale.
+    /// What it shows: a fingertip whose pixels all fit R'G'B', one of which only red reaches the end of the scale, as in most
+    /// footage, or one whose channels all do.
     enum Content: String, CaseIterable {
-        case unclipped, clipped
+        case unclipped, redClipped, clipped
 
         /// Code values at 8 bit.
         var ranges: (luma: ClosedRange<Double>, cb: ClosedRange<Double>, cr: ClosedRange<Double>) {
             switch self {
             case .unclipped: (70...190, 110...140, 120...145)
+            case .redClipped: (100...150, 100...120, 175...205)
             case .clipped: (70...110, 85...105, 215...240)
             }
         }

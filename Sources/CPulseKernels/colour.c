@@ -1,4 +1,4 @@
-#include "CPulseKernels.h"
+#include "colour.h"
 
 #if defined(__x86_64__)
 
@@ -147,34 +147,45 @@ INLINE pulse_colour_sums colour_sums_of(
         }
     }
     return (pulse_colour_sums){
-        clipped(block, red, sums.red, sums.luma),
-        clipped(block, green, sums.green, sums.luma),
-        clipped(block, blue, sums.blue, sums.luma)};
+        .red = clipped(block, red, sums.red, sums.luma),
+        .green = clipped(block, green, sums.green, sums.luma),
+        .blue = clipped(block, blue, sums.blue, sums.luma)};
 }
 
-// The sides on which a finger before a lamp clips, red at full scale and the others at black, have code of their own; any
-// other picture is held on both sides in every channel, which costs time only.
-#define COLOUR(name, format)                                                                                      \
-    AVX2 static pulse_colour_sums name(const pulse_block *block, const pulse_colour *colour, pulse_sides sides) { \
-        const bool lamp = !(sides.red & PULSE_LOW) && !(sides.green & PULSE_HIGH) && !(sides.blue & PULSE_HIGH);  \
-        if (!lamp) return colour_sums_of(block, format, colour, PULSE_BOTH, PULSE_BOTH, PULSE_BOTH);              \
-        switch ((sides.red ? 4 : 0) + (sides.green ? 2 : 0) + (sides.blue ? 1 : 0)) {                             \
-        case 1: return colour_sums_of(block, format, colour, 0, 0, PULSE_LOW);                                    \
-        case 2: return colour_sums_of(block, format, colour, 0, PULSE_LOW, 0);                                    \
-        case 3: return colour_sums_of(block, format, colour, 0, PULSE_LOW, PULSE_LOW);                            \
-        case 4: return colour_sums_of(block, format, colour, PULSE_HIGH, 0, 0);                                   \
-        case 5: return colour_sums_of(block, format, colour, PULSE_HIGH, 0, PULSE_LOW);                           \
-        case 6: return colour_sums_of(block, format, colour, PULSE_HIGH, PULSE_LOW, 0);                           \
-        default: return colour_sums_of(block, format, colour, PULSE_HIGH, PULSE_LOW, PULSE_LOW);                  \
-        }                                                                                                         \
+#define PLANAR(red, green, blue) colour_sums_of(block, PULSE_BYTES_HALF_WIDTH, colour, red, green, blue)
+#define SEMI_PLANAR(red, green, blue) colour_sums_of(block, PULSE_BYTES_SEMI_PLANAR, colour, red, green, blue)
+
+AVX2 static pulse_colour_sums planar(const pulse_block *block, const pulse_colour *colour, pulse_sides sides) {
+    RETURN_FOR_SIDES(sides, PLANAR);
+}
+AVX2 static pulse_colour_sums semi_planar(const pulse_block *block, const pulse_colour *colour, pulse_sides sides) {
+    RETURN_FOR_SIDES(sides, SEMI_PLANAR);
+}
+
+// The samples are near after this pass: a second one over them takes no more than if they were noted on the way.
+pulse_colour_sums pulse_clip_colour_avx2(
+    const pulse_block *block, const pulse_colour *colour, pulse_sides sides, bool bounded) {
+    const int32_t columns = block->columns / 2;
+    const int32_t rows = (block->rows + (1 << block->chroma_shift_y) - 1) >> block->chroma_shift_y;
+    pulse_colour_sums sums;
+    if (block->format == PULSE_BYTES_SEMI_PLANAR) {
+        sums = semi_planar(block, colour, sides);
+        pulse_byte_pairs(block->cb, block->cb_stride, columns, rows, &sums.cb, &sums.cr);
+    } else {
+        sums = planar(block, colour, sides);
+        sums.cb = pulse_bytes(block->cb, block->cb_stride, columns, rows);
+        sums.cr = pulse_bytes(block->cr, block->cr_stride, columns, rows);
     }
+    sums.luma = bounded || !sides.red || !sides.green || !sides.blue
+        ? pulse_bytes(block->luma, block->luma_stride, block->columns, block->rows)
+        : (pulse_statistics){0, 0, 255};
+    return sums;
+}
 
-COLOUR(colour_planar, PULSE_BYTES_HALF_WIDTH)
-COLOUR(colour_semi_planar, PULSE_BYTES_SEMI_PLANAR)
-
-pulse_colour_sums pulse_clip_colour(const pulse_block *block, const pulse_colour *colour, pulse_sides sides) {
-    return block->format == PULSE_BYTES_SEMI_PLANAR ? colour_semi_planar(block, colour, sides)
-                                                    : colour_planar(block, colour, sides);
+pulse_colour_sums pulse_clip_colour(
+    const pulse_block *block, const pulse_colour *colour, pulse_sides sides, bool bounded, pulse_level level) {
+    return level == PULSE_LEVEL_AVX512 ? pulse_clip_colour_avx512(block, colour, sides, bounded)
+                                       : pulse_clip_colour_avx2(block, colour, sides, bounded);
 }
 
 #endif

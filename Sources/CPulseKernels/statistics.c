@@ -4,10 +4,6 @@
 
 #include "lanes.h"
 
-bool pulse_kernels_available(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-}
-
 AVX2 pulse_statistics pulse_bytes(const uint8_t *base, ptrdiff_t stride, int32_t columns, int32_t rows) {
     __m256i sum0 = _mm256_setzero_si256(), sum1 = sum0, most0 = sum0, most1 = sum0;
     __m256i least0 = _mm256_set1_epi8(-1), least1 = least0;
@@ -89,13 +85,6 @@ AVX2 void pulse_word_pairs(
         most16(_mm256_and_si256(most, low))};
     *odd = (pulse_statistics){
         total32(odds), least16(_mm256_or_si256(least, low)), most16(_mm256_andnot_si256(low, most))};
-}
-
-#else
-
-// Elsewhere the Swift kernels do the work; these are never called.
-bool pulse_kernels_available(void) {
-    return false;
 }
 
 #endif

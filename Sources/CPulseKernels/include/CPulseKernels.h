@@ -1,5 +1,5 @@
 // The inner loops of picture averaging and of the pulse's spectrum for processors with AVX2 and
-// fused multiply-add. Each does what its namesake in
+// fused multiply-add, and of clipping for those with AVX-512. Each does what its namesake in
 // PulseSignal does, 32 pixels or two frequencies at a time; whether the processor has them is found out at run time.
 #ifndef C_PULSE_KERNELS_H
 #define C_PULSE_KERNELS_H
@@ -8,8 +8,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Whether the functions below may be called.
-bool pulse_kernels_available(void);
+// The instructions that a processor has: AVX2 with fused multiply-add; AVX-512 with those of Ice Lake (VBMI and VNNI).
+typedef enum { PULSE_LEVEL_NONE, PULSE_LEVEL_AVX2, PULSE_LEVEL_AVX512 } pulse_level;
+
+// What this processor and its system offer, or less if the environment variable PULSE_KERNELS, `none` or `avx2`, says so, which
+// is for comparing the forms. From AVX2 on the functions below may be called.
+pulse_level pulse_kernel_level(void);
 
 // The sum and the bounds of samples.
 typedef struct {
@@ -85,12 +89,15 @@ typedef struct {
 typedef struct {
     // As of `pulse_clip`, but in 1/64 of a code.
     pulse_clipped red, green, blue;
+    pulse_statistics luma, cb, cr;
 } pulse_colour_sums;
 
-// What `pulse_clip` does, for the three channels at once; 8-bit blocks with chroma at half the
-// width only, at most 2048 × 8 pixels. Channels may be held on more sides than asked.
+// What `pulse_clip` does, for the three channels at once, and the statistics of the samples; 8-bit blocks with chroma at
+// half the width only, at most 2048 × 32 pixels. Channels may be held on more sides than asked. Luma's statistics
+// are given if they are asked for (`bounded`) or one of the channels is not to be held on any side.
 pulse_colour_sums pulse_clip_colour(
-    const pulse_block *_Nonnull block, const pulse_colour *_Nonnull colour, pulse_sides sides);
+    const pulse_block *_Nonnull block, const pulse_colour *_Nonnull colour, pulse_sides sides, bool bounded,
+    pulse_level level);
 
 // Four real series at once, one in each lane: pointers are to groups of four where nothing else is said.
 

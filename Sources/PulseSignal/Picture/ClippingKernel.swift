@@ -10,6 +10,8 @@ struct LaneBlock {
     let bitDepth: Int
     /// The layout's name in the native kernels, if they are to be used.
     let native: NativeFormat?
+    /// The level of those.
+    let level: KernelLevel
 }
 
 /// Which chroma a channel depends on: red on Cr, blue on Cb, green on both (and falls as they rise), gray on none.

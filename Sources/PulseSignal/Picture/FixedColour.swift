@@ -13,6 +13,15 @@ struct ColourSides {
     var green: ClippingSides = []
     var blue: ClippingSides = []
 
+    mutating func formUnion(_ other: ColourSides) {
+        red.formUnion(other.red)
+        green.formUnion(other.green)
+        blue.formUnion(other.blue)
+    }
+
+    /// Whether a channel clips on no side.
+    var sparesAChannel: Bool { red.isEmpty || green.isEmpty || blue.isEmpty }
+
     var isEmpty: Bool { red.isEmpty && green.isEmpty && blue.isEmpty }
 
     func isSuperset(of other: ColourSides) -> Bool {
@@ -56,6 +65,12 @@ struct FixedColour {
 }
 
 /// What the three channels' luma, held within the bounds that chroma leaves it, adds up to, in 1/64 of a code.
-struct ColourSums {
+struct ColourLuma {
     let red, green, blue: ClippedSum
+}
+
+/// That, and the statistics of the samples; luma's are those of any code where they were not looked for.
+struct ColourSums {
+    let luma: ColourLuma
+    let y, cb, cr: PlaneStatistics
 }

@@ -5,7 +5,7 @@ enum NativeFormat {
     case bytesHalfWidth, bytesFullWidth, bytesSemiPlanar, wordsHalfWidth, wordsFullWidth, wordsSemiPlanar
 
     /// Whether this processor can run the native kernels.
-    static let isAvailable = pulse_kernels_available()
+    static let isAvailable = KernelLevel.best > .portable
 
     /// Whether the three channels can be clipped together.
     var clipsInOnePass: Bool { self == .bytesHalfWidth || self == .bytesSemiPlanar }
@@ -79,7 +79,8 @@ extension LaneBlock {
 
 extension LaneBlock {
     /// Clips the three channels in one pass, on the `sides` at least; `native` is a format that can.
-    func nativeClip(_ colour: FixedColour, _ sides: ColourSides) -> ColourSums {
+    /// - Parameter bounded: Whether luma's statistics are needed even if every channel is held on some side.
+    func nativeClip(_ colour: FixedColour, _ sides: ColourSides, bounded: Bool) -> ColourSums {
         #if arch(x86_64)
             guard let native, native.clipsInOnePass else { preconditionFailure("no one-pass form for this layout") }
             var block = nativeBlock(native)
@@ -87,9 +88,12 @@ extension LaneBlock {
                 red: colour.red.native, green: colour.green.native, blue: colour.blue.native)
             let sums = pulse_clip_colour(
                 &block, &channels,
-                pulse_sides(red: sides.red.rawValue, green: sides.green.rawValue, blue: sides.blue.rawValue))
+                pulse_sides(red: sides.red.rawValue, green: sides.green.rawValue, blue: sides.blue.rawValue),
+                bounded, level.name)
             return ColourSums(
-                red: ClippedSum(sums.red), green: ClippedSum(sums.green), blue: ClippedSum(sums.blue))
+                luma: ColourLuma(
+                    red: ClippedSum(sums.red), green: ClippedSum(sums.green), blue: ClippedSum(sums.blue)),
+                y: PlaneStatistics(sums.luma), cb: PlaneStatistics(sums.cb), cr: PlaneStatistics(sums.cr))
         #else
             preconditionFailure("there are no native kernels for this processor, and none was announced")
         #endif
@@ -105,6 +109,16 @@ extension LaneBlock {
                 cr: (interleaved ? chroma.cb : chroma.cr).assumingMemoryBound(to: UInt8.self), luma_stride: lumaStride,
                 cb_stride: chromaStrides.cb, cr_stride: chromaStrides.cr, columns: Int32(columns), rows: Int32(rows),
                 chroma_shift_y: Int32(chromaShiftY), bit_depth: Int32(bitDepth), format: format.name)
+        }
+    }
+
+    extension KernelLevel {
+        fileprivate var name: pulse_level {
+            switch self {
+            case .portable: PULSE_LEVEL_NONE
+            case .avx2: PULSE_LEVEL_AVX2
+            case .avx512: PULSE_LEVEL_AVX512
+            }
         }
     }
 

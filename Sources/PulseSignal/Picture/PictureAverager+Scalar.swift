@@ -25,11 +25,13 @@ struct ColorSum {
 }
 
 extension PictureAverager {
-    func componentMean(_ picture: Components, native: Bool) -> PictureMean {
+    func componentMean(_ picture: Components, level: KernelLevel) -> PictureMean {
         var sum = ColorSum()
-        let done = picture.addBlocks(to: &sum, native: native)
-        for y in 0..<picture.height {
-            for x in done..<picture.width { picture.addPixel(x, y, to: &sum) }
+        let done = picture.addBlocks(to: &sum, level: level)
+        if done < picture.width {
+            for y in 0..<picture.height {
+                for x in done..<picture.width { picture.addPixel(x, y, to: &sum) }
+            }
         }
         if picture.chroma == nil { (sum.green, sum.blue) = (sum.red, sum.red) }
         return sum.mean(pixels: picture.width * picture.height)

@@ -4,12 +4,16 @@
 /// at full scale, since the mean of a clipped picture is not the conversion of its mean. Each chroma sample counts for
 /// the luma samples it covers (nearest), which for a mean is as good as interpolating.
 public struct PictureAverager: Sendable {
-    private let native: Bool
+    private let level: KernelLevel
 
-    public init() { native = true }
+    public init() { level = .best }
 
-    /// An averager that does (where the processor allows) or does not use the native kernels.
-    package init(native: Bool) { self.native = native }
+    /// An averager with kernels up to `level`.
+    /// - Precondition: The level is among those that are available.
+    package init(level: KernelLevel) {
+        precondition(level <= .best, "the processor cannot run kernels of \(level)")
+        self.level = level
+    }
 
     /// The mean colour of `picture`, exact within 0.05 code values on the 8-bit scale.
     ///
@@ -19,7 +23,7 @@ public struct PictureAverager: Sendable {
         case .packedRGB(let bytesPerPixel, let red, let green, let blue):
             return packedMean(picture, bytesPerPixel: bytesPerPixel, offsets: (red, green, blue))
         case .planar, .semiPlanar, .gray:
-            return componentMean(Components(picture), native: native)
+            return componentMean(Components(picture), level: level)
         }
     }
 }

@@ -1,10 +1,11 @@
 #if arch(x86_64)
     import CPulseKernels
     import Foundation
+    import PulseSignal
     import Testing
 
     /// The kernels against what defines them, in double precision.
-    @Suite(.enabled(if: pulse_kernels_available()))
+    @Suite(.enabled(if: KernelLevel.best > .portable))
     struct SpectrumKernelTests {
         private func isClose(_ a: Float, _ b: Double) -> Bool { abs(Double(a) - b) <= 1e-5 * (1 + abs(b)) }
 

@@ -1,10 +1,11 @@
 #if arch(x86_64)
     import CPulseKernels
     import Foundation
+    import PulseSignal
     import Testing
 
     /// The kernels against what defines them, in double precision.
-    @Suite(.enabled(if: pulse_kernels_available()))
+    @Suite(.enabled(if: KernelLevel.best > .portable))
     struct WaveKernelTests {
         private func isClose(_ a: Float, _ b: Double, within tolerance: Double = 1e-5) -> Bool {
             abs(Double(a) - b) <= tolerance * (1 + abs(b))

@@ -80,8 +80,8 @@ struct PictureAveragerTests {
     }
 
     /// Wider than a block, every sample near the top of its range: partial sums of any width would show an overflow.
-    @Test(arguments: [8, 10, 12], [true, false])
-    func sumsDoNotOverflowInWidePictures(bitDepth: Int, native: Bool) {
+    @Test(arguments: [8, 10, 12], KernelLevel.available)
+    func sumsDoNotOverflowInWidePictures(bitDepth: Int, level: KernelLevel) {
         let top = (1 << bitDepth) - 1
         let (luma, centre) = (top - 2, 1 << (bitDepth - 1))
         for layout in [
@@ -93,11 +93,23 @@ struct PictureAveragerTests {
                 let sample = SamplePicture(4180, 9, layout, .bt601, .full) { component, x, _ in
                     component == 0 ? luma : component == 2 && x % 2 == 0 ? cr : centre
                 }
-                let mean = sample.withPicture { PictureAverager(native: native).average($0) }
+                let mean = sample.withPicture { PictureAverager(level: level).average($0) }
                 let gray = Double(luma) / Double(top) * 255
                 #expect(abs(mean.red - (cr == centre ? gray : (gray + 255) / 2)) < 0.05)
                 #expect(abs(mean.blue - gray) < 0.05)
             }
+        }
+    }
+
+    /// Tall and wide enough for several blocks, whose sides change from one to the next.
+    @Test(arguments: eightBit, [(70, 40), (133, 67), (2113, 35), (64, 200), (250, 301)])
+    func everyNativeLevelGivesTheSameSums(layout: Picture.Layout, size: (width: Int, height: Int)) {
+        for content in SamplePicture.Content.allCases {
+            let sample = SamplePicture(size.width, size.height, layout, .bt709, .limited, content)
+            let means = KernelLevel.available.filter { $0 > .portable }.map { level in
+                sample.withPicture { PictureAverager(level: level).average($0) }
+            }
+            #expect(means.allSatisfy { $0 == means[0] }, "\(content)")
         }
     }
 
@@ -152,21 +164,21 @@ struct PictureAveragerTests {
     }
 }
 
-/// With and without native kernels: means within 0.05 code values, clipped shares within the reference's.
+/// With the kernels of every level: means within 0.05 code values, clipped shares within the reference's.
 private func expectReference(_ sample: SamplePicture, _ name: String, at location: SourceLocation = #_sourceLocation) {
     let expected = sample.referenceMean()
-    for native in [true, false] {
-        let mean = sample.withPicture { PictureAverager(native: native).average($0) }
+    for level in KernelLevel.available {
+        let mean = sample.withPicture { PictureAverager(level: level).average($0) }
         let means = [mean.red, mean.green, mean.blue]
         let clipped = [mean.redClipped, mean.greenClipped, mean.blueClipped]
         for channel in 0..<3 {
             let error = means[channel] - expected.means[channel]
             #expect(
-                abs(error) <= 0.05, "\(name), native \(native), channel \(channel): off by \(error)",
+                abs(error) <= 0.05, "\(name), \(level) kernels, channel \(channel): off by \(error)",
                 sourceLocation: location)
             #expect(
                 expected.clipped[channel] ~= clipped[channel],
-                "\(name), native \(native), channel \(channel): \(clipped[channel]) not in \(expected.clipped[channel])",
+                "\(name), \(level) kernels, channel \(channel): \(clipped[channel]) not in \(expected.clipped[channel])",
                 sourceLocation: location)
         }
     }
