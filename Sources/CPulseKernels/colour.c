@@ -184,8 +184,10 @@ pulse_colour_sums pulse_clip_colour_avx2(
 
 pulse_colour_sums pulse_clip_colour(
     const pulse_block *block, const pulse_colour *colour, pulse_sides sides, bool bounded, pulse_level level) {
-    return level == PULSE_LEVEL_AVX512 ? pulse_clip_colour_avx512(block, colour, sides, bounded)
-                                       : pulse_clip_colour_avx2(block, colour, sides, bounded);
+    // The wider form notes a row of chroma with each one or two rows of luma: once, unless more share it.
+    return level == PULSE_LEVEL_AVX512 && block->chroma_shift_y <= 1
+        ? pulse_clip_colour_avx512(block, colour, sides, bounded)
+        : pulse_clip_colour_avx2(block, colour, sides, bounded);
 }
 
 #endif
