@@ -218,7 +218,7 @@ void pulse_template(
     const float *_Nonnull slope, const int32_t *_Nonnull starts, int32_t count, int32_t length,
     float *_Nonnull waves, float *_Nonnull average);
 
-// Upstrokes in order of time, of any origin; eight more than `count` can be read.
+// Upstrokes in order of time, of any origin; eight more than `count` can be read to either side.
 typedef struct {
     const float *_Nonnull seconds, *_Nonnull periods, *_Nonnull strengths;
     const int32_t *_Nonnull segments;
@@ -232,7 +232,8 @@ typedef struct {
     bool is_anchored;
 } pulse_rhythm;
 
-// What the best chain that ends with each upstroke collects (with room for eight more), and the upstroke before in it, or -1.
+// What the best chain that ends with each upstroke collects (with eight more before that can be read), and the upstroke
+// before in it, or -1.
 void pulse_link(
     const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, float *_Nonnull totals,
     int32_t *_Nonnull previous);
