@@ -5,7 +5,7 @@
 #include "lanes.h"
 
 bool pulse_kernels_available(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt");
 }
 
 AVX2 pulse_statistics pulse_bytes(const uint8_t *base, ptrdiff_t stride, int32_t columns, int32_t rows) {
