@@ -192,10 +192,13 @@ struct RateEvidence: Sendable {
         guard low <= high else { return RateGrid.hertz[max(0, min(RateGrid.count - 1, index))] }
         let limit = SIMD4<Float>(repeating: 1000)
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: high - low + 3) { strengths in
-            strengths.initialize(repeating: 0)
-            for (steps, weight) in Self.refining {
-                for i in low - 1..<max(low - 1, min(high + 2, RateGrid.count - steps)) {
-                    strengths[i - low + 1] += weight * lesser(spectrum.ratio[i + steps] * lanes, limit).sum()
+            spectrum.ratio.withUnsafeBufferPointer { ratio in
+                for i in low - 1...high + 1 {
+                    var strength = SIMD4<Float>()
+                    for (steps, weight) in Self.refining where i + steps < RateGrid.count {
+                        strength += lesser(ratio[i + steps] * lanes, limit) * weight
+                    }
+                    strengths[i - low + 1] = strength.sum()
                 }
             }
             var best = 1
