@@ -168,21 +168,54 @@ WIDE float pulse_product(const float *a, const float *b, int32_t length) {
     return total(sum);
 }
 
+// What brings `length` values to mean 0 and variance 1 (equal ones to 0): times the scale, less the shift.
+typedef struct {
+    float scale, shift;
+} standard;
+
+INLINE_WIDE standard standard_of(const float *slope, int64_t length) {
+    pair sum = every(0), squares = every(0);
+    int64_t k = 0;
+    for (; k + 8 <= length; k += 8) {
+        const pair value = load_pair(slope + k);
+        sum += value;
+        squares += value * value;
+    }
+    const pair value = load_first(slope + k, first(length - k));
+    const float mean = total(sum + value) / (float)length, square = total(squares + value * value) / (float)length;
+    const float spread = square - mean * mean;
+    // What rounding leaves of equal ones is no wave.
+    const float scale = spread > 1e-6f * square ? 1 / __builtin_sqrtf(spread) : 0;
+    return (standard){scale, mean * scale};
+}
+
+// `scales` has room for one number a wave.
 WIDE pulse_likeness pulse_template(
-    const float *slope, const int32_t *starts, int32_t count, int32_t length, float *waves, float *average) {
-    const int64_t padded = ((int64_t)length + 7) & ~7;
+    const float *slope, const int32_t *starts, int32_t count, int32_t length, float *scales, float *average) {
+    const int64_t whole = length & ~7, padded = ((int64_t)length + 7) & ~7;
+    const whole_pair rest = first(length - whole);
     for (int64_t k = 0; k < padded; k += 8) store(average + k, every(0));
     for (int64_t i = 0; i < count; i++) {
-        float *const wave = waves + i * padded;
-        pulse_standard_wave(slope + starts[i], length, wave);
-        for (int64_t k = 0; k < length; k += 8) store(average + k, load_pair(average + k) + load_pair(wave + k));
+        const float *const wave = slope + starts[i];
+        const standard by = standard_of(wave, length);
+        const pair scale = every(by.scale), shift = every(by.shift);
+        scales[i] = by.scale;
+        for (int64_t k = 0; k < whole; k += 8)
+            store(average + k, load_pair(average + k) + (load_pair(wave + k) * scale - shift));
+        if (whole == padded) continue;
+        store(average + whole, load_pair(average + whole) + (load_first(wave + whole, rest) * scale - shift));
     }
     pulse_standard_wave(average, length, average);
+    // The average's mean is 0, so that what is taken off a wave does not count.
     pulse_likeness likeness = {0, 1};
     for (int64_t i = 0; i < count; i++) {
-        const float one = pulse_product(waves + i * padded, average, length) / (float)length;
+        const float *const wave = slope + starts[i];
+        pair sum = every(0);
+        for (int64_t k = 0; k < whole; k += 8) sum += load_pair(wave + k) * load_pair(average + k);
+        if (whole < padded) sum += load_first(wave + whole, rest) * load_pair(average + whole);
+        const float one = total(sum) * scales[i] / (float)length;
         likeness.mean += one;
-        if (one < likeness.least) likeness.least = one;
+        likeness.least = one < likeness.least ? one : likeness.least;
     }
     likeness.mean /= (float)count;
     return likeness;

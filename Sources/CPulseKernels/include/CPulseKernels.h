@@ -234,10 +234,11 @@ typedef struct {
     float mean, least;
 } pulse_likeness;
 
-// The average of the `count` waves that begin at `starts`, each of them and itself as above. `waves` takes them all.
+// The average of the `count` waves that begin at `starts`, each of them and itself as above, and how much they are like it.
+// `scales` has room for `count` numbers.
 pulse_likeness pulse_template(
     const float *_Nonnull slope, const int32_t *_Nonnull starts, int32_t count, int32_t length,
-    float *_Nonnull waves, float *_Nonnull average);
+    float *_Nonnull scales, float *_Nonnull average);
 
 // Upstrokes in order of time, of any origin; eight more than `count` can be read to either side.
 typedef struct {
