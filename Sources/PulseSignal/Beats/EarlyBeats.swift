@@ -118,7 +118,7 @@ enum EarlyBeats {
             return Double(cycles.count + hidden) / Double(cycles.count)
         }
         // Regular intervals are the shorter half of them.
-        let regular = cycles.map(\.length).ranked(cycles.count / 4)
+        let regular = ranked(cycles.count / 4, of: cycles.count) { cycles[$0].length }
         let extra = cycles.count { isPause($0.length, regular: regular) && $0.height >= leastHeight }
         let plain = cycles.count { plainLengths.contains($0.length / regular) }
         guard extra >= 2, Double(extra + plain) >= leastShare * Double(cycles.count) else { return 1 }
@@ -151,7 +151,7 @@ enum EarlyBeats {
 
     /// Whether the chain goes past an upstroke as high as its beats, within an interval that is not the usual one.
     private static func goesPast(_ cycles: [Cycle]) -> Bool {
-        let usual = cycles.map(\.length).ranked(cycles.count / 2)
+        let usual = ranked(cycles.count / 2, of: cycles.count) { cycles[$0].length }
         return cycles.contains { cycle in
             let (after, before) = (cycle.place * cycle.length, (1 - cycle.place) * cycle.length)
             return cycle.share >= plainHeight && abs(cycle.length / usual - 1) > oddness

@@ -49,7 +49,7 @@ struct PlainBeats {
             beats.allSatisfy({ $0.segment == beats[0].segment })
         else { return nil }
         hertz = Double(lengths.count) / lengths.reduce(0, +)
-        let usual = lengths.ranked(lengths.count / 2)
+        let usual = ranked(lengths.count / 2, of: lengths.count) { lengths[$0] }
         irregularity = Self.irregularity(of: beats, usual: usual)
         oddShare = Double(lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }) / Double(lengths.count)
         isOneStep = Self.isOneStep(lengths)
@@ -84,23 +84,23 @@ struct PlainBeats {
     func halfWidth(overSeconds window: Double) -> Double { 1.96 * 2.0.squareRoot() * irregularity * 60 / window }
 
     private static func irregularity(of beats: [Upstroke], usual: Double) -> Double {
-        var lengths: [Double] = []
-        lengths.reserveCapacity(beats.count)
-        var last = beats[0]
+        // About the usual interval, so that the difference of the sums loses nothing.
+        var (count, sum, squares) = (0.0, 0.0, 0.0)
+        var last = beats[0].seconds
         for k in 1..<beats.count {
-            let beat = beats[k]
-            if k + 1 < beats.count, abs((beats[k + 1].seconds - last.seconds) / usual - 1) < EarlyBeats.pauseTolerance,
+            let seconds = beats[k].seconds
+            if k + 1 < beats.count, abs((beats[k + 1].seconds - last) / usual - 1) < EarlyBeats.pauseTolerance,
                 k + 2 == beats.count
                     || beats[k + 2].seconds - beats[k + 1].seconds > (1 - EarlyBeats.pauseTolerance) * usual
             {
                 continue
             }
-            lengths.append(beat.seconds - last.seconds)
-            last = beat
+            let off = seconds - last - usual
+            (count, sum, squares) = (count + 1, sum + off, squares + off * off)
+            last = seconds
         }
-        let mean = lengths.reduce(0, +) / Double(lengths.count)
-        let variance = lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(lengths.count)
-        return variance.squareRoot() / mean
+        let mean = sum / count
+        return max(0, squares / count - mean * mean).squareRoot() / (usual + mean)
     }
 
     private static func isOneStep(_ lengths: [Double]) -> Bool {

@@ -109,6 +109,7 @@ struct UpstrokeFinder: Sendable {
         }
     }
 
+    @inline(__always)
     private func slope(at i: Int, _ segments: UnsafeBufferPointer<Int>, _ wave: UnsafeBufferPointer<Float>) -> Float {
         let segment = segments[i]
         guard segment != 0 else { return 0 }
@@ -143,7 +144,7 @@ struct UpstrokeFinder: Sendable {
     }
 
     /// - Parameter whole: How many points from the first on are known.
-    private mutating func count(_ segments: [Int], whole: Int) {
+    private mutating func count(_ segments: SlidingSeries<Int>, whole: Int) {
         // The first points are mostly those of the last time.
         let same = min(whole, wholeCounted)
         wholeCounted = whole

@@ -24,11 +24,17 @@ struct WaveTemplate: Sendable {
         before = Int(Self.lead * period * UniformTrace.samplesPerSecond)
         length = before + Int(reach * period * UniformTrace.samplesPerSecond) + 1
         likeness = 0
-        var starts: [Int32] = []
-        starts.reserveCapacity(beats.count)
-        for beat in beats { if let start = start(of: beat, in: slope, first: first) { starts.append(Int32(start)) } }
-        guard starts.count >= 3, length >= 4 else { return nil }
-        setAverage(at: starts, of: slope)
+        let count = withUnsafeTemporaryAllocation(of: Int32.self, capacity: beats.count) { starts in
+            var count = 0
+            for beat in beats {
+                guard let start = start(of: beat, in: slope, first: first) else { continue }
+                starts[count] = Int32(start)
+                count += 1
+            }
+            if count >= 3, length >= 4 { setAverage(at: UnsafeBufferPointer(rebasing: starts[..<count]), of: slope) }
+            return count
+        }
+        guard count >= 3, length >= 4 else { return nil }
     }
 
     /// The correlation (-1…1) of the slope around an upstroke with the template; nil where it reaches out of the stretch.
@@ -63,13 +69,14 @@ struct WaveTemplate: Sendable {
     }
 
     /// Sets the values, and how much the waves are like them.
-    private mutating func setAverage(at starts: [Int32], of slope: [Float]) {
+    private mutating func setAverage(at starts: UnsafeBufferPointer<Int32>, of slope: [Float]) {
         let padded = (length + 7) & ~7
         values = [Float](repeating: 0, count: padded)
         withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
             #if arch(x86_64)
-                if NativeFormat.isAvailable, let waves = all.baseAddress {
-                    let found = pulse_template(slope, starts, Int32(starts.count), Int32(length), waves, &values)
+                if NativeFormat.isAvailable, let scales = all.baseAddress, let first = starts.baseAddress {
+                    let found = pulse_template(
+                        slope, first, Int32(starts.count), Int32(length), scales, &values)
                     (likeness, leastLikeness) = (Double(found.mean), found.least)
                     return
                 }

@@ -17,7 +17,7 @@ struct LevelStepFinder: Sendable {
     /// The points at which the colours' sum by `weights` steps.
     /// - Parameter segments: Per point; 0 where nothing is known.
     mutating func steps(
-        in colors: [SIMD4<Float>], weights: SIMD4<Float>, segments: [Int]
+        in colors: SlidingSeries<SIMD4<Float>>, weights: SIMD4<Float>, segments: SlidingSeries<Int>
     ) -> [Int] {
         precondition(colors.count == wave.count && segments.count == wave.count, "a stretch of \(wave.count) points")
         return wave.withUnsafeMutableBufferPointer { wave in

@@ -15,11 +15,11 @@ struct SlopeStretch: Sendable {
     /// Grid number of the first slope.
     private(set) var first = 0
     /// Colour values; 0 where nothing is known.
-    private(set) var colors = [SIMD4<Float>](repeating: SIMD4(), count: count)
+    private(set) var colors = SlidingSeries(repeating: SIMD4<Float>(), count: count)
     /// Segment per point; 0 where nothing is known or a level step makes the neighbourhood unusable.
-    private(set) var segments = [Int](repeating: 0, count: count)
+    private(set) var segments = SlidingSeries(repeating: 0, count: count)
     /// Half the difference between the next and the previous colour; 0 where one is missing.
-    private(set) var slopes = [SIMD4<Float>](repeating: SIMD4(), count: count)
+    private(set) var slopes = SlidingSeries(repeating: SIMD4<Float>(), count: count)
     /// One per second of the window: what brings the slopes of that second to a common size.
     private(set) var gains = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
     /// Share of the last `PulseSpectrum.window` points that can be used.
@@ -55,8 +55,11 @@ struct SlopeStretch: Sendable {
     }
 
     private mutating func findWhole(from known: Int) {
-        whole = known
-        while whole < Self.count, segments[whole] != 0, segments[whole] == segments[0] { whole += 1 }
+        whole = segments.withUnsafeBufferPointer { segments in
+            var whole = known
+            while whole < Self.count, segments[whole] != 0, segments[whole] == segments[0] { whole += 1 }
+            return whole
+        }
     }
 
     private mutating func differentiate(keeping kept: Int) {

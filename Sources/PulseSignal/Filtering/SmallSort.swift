@@ -13,16 +13,15 @@ extension UnsafeMutableBufferPointer<Float> {
     }
 }
 
-extension [Double] {
-    /// The one of this rank, counted from 0, when a few dozen are put in increasing order; to single precision.
-    /// - Precondition: There are more than `rank`.
-    func ranked(_ rank: Int) -> Double {
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { room in
-            let few = UnsafeMutableBufferPointer(rebasing: room[..<count])
-            for k in 0..<count { few[k] = Float(self[k]) }
-            few.sortFew()
-            return Double(few[rank])
-        }
+/// The one of this rank, counted from 0, when a few dozen values are put in increasing order; to single precision.
+/// - Precondition: There are more than `rank`.
+@inline(__always)
+func ranked(_ rank: Int, of count: Int, _ value: (Int) -> Double) -> Double {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { room in
+        let few = UnsafeMutableBufferPointer(rebasing: room[..<count])
+        for k in 0..<count { few[k] = Float(value(k)) }
+        few.sortFew()
+        return Double(few[rank])
     }
 }
 

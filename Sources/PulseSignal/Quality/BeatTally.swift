@@ -70,7 +70,7 @@ struct BeatTally {
         if near >= 3, 5 * near >= 4 * total { plain = 60 * Double(near) / span }
         if long > 0, near + long >= 3, near + long == total { whole = 60 * Double(total) / (span + longSpan) }
         guard logs.count >= 3 else { return }
-        unrest = (1..<logs.count).map { abs(logs[$0 - 1] - logs[$0]) }.ranked((logs.count - 1) / 2)
+        unrest = ranked((logs.count - 1) / 2, of: logs.count - 1) { abs(logs[$0] - logs[$0 + 1]) }
         bpm = 60 * Double(logs.count) / sum
         strangers = 1 - Double(logs.count) / Double(total)
         let mean = logs.reduce(0, +) / Double(logs.count)

@@ -70,7 +70,7 @@ struct TraceIntake: Sendable {
 /// The median of any number of frame intervals in fixed memory: exact to 0.1 ms, and to the last digit where the
 /// intervals around the median are all equal.
 private struct IntervalHistogram: Sendable {
-    private static let binSeconds = 0.0001, bins = 10_000
+    private static let binsPerSecond = 10_000.0, bins = 10_000
     private struct Bin {
         var count = 0, sum = 0.0
     }
@@ -81,7 +81,7 @@ private struct IntervalHistogram: Sendable {
     private var latest = Bin(), latestBin = 0
 
     mutating func count(_ seconds: Double) {
-        let bin = Int(min(seconds / Self.binSeconds, Double(Self.bins - 1)))
+        let bin = Int(min(seconds * Self.binsPerSecond, Double(Self.bins - 1)))
         if bin != latestBin {
             all[latestBin] = Self.sum(all[latestBin], latest)
             (latest, latestBin) = (Bin(), bin)

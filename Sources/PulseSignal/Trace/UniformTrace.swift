@@ -115,7 +115,10 @@ struct UniformTrace: Sendable {
     }
 
     /// Copies the grid points from `first` on to the places from `kept` on, as many as `colors` and `segments` hold.
-    func copy(from first: Int, into colors: inout [SIMD4<Float>], _ segments: inout [Int], keeping kept: Int) {
+    func copy(
+        from first: Int, into colors: inout SlidingSeries<SIMD4<Float>>, _ segments: inout SlidingSeries<Int>,
+        keeping kept: Int
+    ) {
         let count = min(colors.count, segments.count)
         points.withUnsafeBufferPointer { points in
             colors.withUnsafeMutableBufferPointer { colors in
