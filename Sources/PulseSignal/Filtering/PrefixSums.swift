@@ -53,7 +53,9 @@ enum PrefixSums {
     static func sum(
         of values: [SIMD4<Float>], times factors: [SIMD4<Float>], in range: Range<Int>
     ) -> SIMD4<Float> {
-        precondition(range.upperBound <= values.count && values.count == factors.count && range.lowerBound >= 0)
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= values.count && values.count == factors.count,
+            "a stretch of \(values.count) values")
         #if arch(x86_64)
             if NativeFormat.isAvailable {
                 var sum = SIMD4<Float>()
