@@ -118,13 +118,14 @@ enum BeatPath {
         }
         var (length, at) = (0, end)
         while at >= 0 { (length, at) = (length + 1, Int(links.previous[at])) }
-        return [Int](unsafeUninitializedCapacity: length) { chain, used in
-            used = length
-            at = end
-            for place in (0..<length).reversed() {
-                chain.initializeElement(at: place, to: at)
-                at = Int(links.previous[at])
-            }
+        var chain: [Int] = []
+        chain.reserveCapacity(length)
+        at = end
+        while at >= 0 {
+            chain.append(at)
+            at = Int(links.previous[at])
         }
+        chain.reverse()
+        return chain
     }
 }

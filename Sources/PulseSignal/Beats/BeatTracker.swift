@@ -202,15 +202,12 @@ struct BeatTracker: Sendable {
     /// All upstrokes that are wanted, in one array of the right size.
     @inline(__always)
     private func known(after first: Upstroke? = nil, _ isWanted: (Upstroke) -> Bool) -> [Upstroke] {
-        [Upstroke](unsafeUninitializedCapacity: settled.count + fresh.count + 1) { all, used in
-            func add(_ upstroke: Upstroke) {
-                all.initializeElement(at: used, to: upstroke)
-                used += 1
-            }
-            if let first { add(first) }
-            settled.withUnsafeBufferPointer { for upstroke in $0 where isWanted(upstroke) { add(upstroke) } }
-            fresh.withUnsafeBufferPointer { for upstroke in $0 where isWanted(upstroke) { add(upstroke) } }
-        }
+        var all: [Upstroke] = []
+        all.reserveCapacity(settled.count + fresh.count + 1)
+        if let first { all.append(first) }
+        for upstroke in settled where isWanted(upstroke) { all.append(upstroke) }
+        for upstroke in fresh where isWanted(upstroke) { all.append(upstroke) }
+        return all
     }
 
     /// The beats between two moments, as far as they can be told at the later one.

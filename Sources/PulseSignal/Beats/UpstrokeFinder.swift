@@ -178,24 +178,23 @@ struct UpstrokeFinder: Sendable {
         guard count > 0 else { return [] }
         let (clearness, period) = (Float(moment.clearness), 1 / moment.hertz)
         measurePeaks(count)
-        return [Upstroke](unsafeUninitializedCapacity: count) { found, used in
-            stretch.segments.withUnsafeBufferPointer { segments in
-                // Places lie inside, with a neighbour to either side.
-                for k in 0..<count {
-                    let i = Int(places[k])
-                    let (segment, mean, height) = (segments[i], means[k], slope[i])
-                    guard segment != 0, segments[i &- 1] == segment, segments[i &+ 1] == segment else { continue }
-                    let seconds = (Double(stretch.first &+ i) + Double(offsets[k])) / rate
-                    guard seconds >= start, mean > 0 else { continue }
-                    found.initializeElement(
-                        at: used,
-                        to: Upstroke(
-                            seconds: seconds, segment: segment, strength: min(4, height / mean), height: height,
-                            clearness: clearness, period: period))
-                    used += 1
-                }
+        var found: [Upstroke] = []
+        found.reserveCapacity(count)
+        stretch.segments.withUnsafeBufferPointer { segments in
+            // Places lie inside, with a neighbour to either side.
+            for k in 0..<count {
+                let i = Int(places[k])
+                let (segment, mean, height) = (segments[i], means[k], slope[i])
+                guard segment != 0, segments[i &- 1] == segment, segments[i &+ 1] == segment else { continue }
+                let seconds = (Double(stretch.first &+ i) + Double(offsets[k])) / rate
+                guard seconds >= start, mean > 0 else { continue }
+                found.append(
+                    Upstroke(
+                        seconds: seconds, segment: segment, strength: min(4, height / mean), height: height,
+                        clearness: clearness, period: period))
             }
         }
+        return found
     }
 
     /// Sets `places` to those from `first` on where the slope is positive, higher than before and not lower than after.
