@@ -7,21 +7,14 @@
 
 // MARK: Lines
 
-// The mean of the values up to `reach` away from the one at `i`, fewer at the ends, from the sums up to each.
-INLINE_WIDE lanes mean_at(const float *sums, const float *shares, int64_t count, int64_t reach, int64_t i) {
-    const int64_t last = i + reach < count ? i + reach : count - 1;
-    const lanes share = {shares[i], shares[i], shares[i], shares[i]}, sum = load_lanes(sums + 4 * last);
-    return (i > reach ? sum - load_lanes(sums + 4 * (i - reach - 1)) : sum) * share;
+// The means of two neighbours and the values up to `reach` away from each, from the sums up to each value, which begin with
+// `reach` + 1 times 0.
+INLINE_WIDE pair means_at(const float *sums, int64_t reach, int64_t i, pair shares) {
+    return (load_pair(sums + 4 * (i + 2 * reach + 1)) - load_pair(sums + 4 * i)) * shares;
 }
 
-// The same of two neighbours.
-INLINE_WIDE pair means_at(const float *sums, const float *shares, int64_t count, int64_t reach, int64_t i) {
-    return join(mean_at(sums, shares, count, reach, i), mean_at(sums, shares, count, reach, i + 1));
-}
-
-// Where nothing is cut off at the ends, their shares are equal.
-INLINE_WIDE pair means_inside(const float *sums, pair share, int64_t reach, int64_t i) {
-    return (load_pair(sums + 4 * (i + reach)) - load_pair(sums + 4 * (i - reach - 1))) * share;
+INLINE_WIDE pair shares_at(const float *shares, int64_t i) {
+    return join(_mm_broadcast_ss(shares + i), _mm_broadcast_ss(shares + i + 1));
 }
 
 // Adds two neighbours to a sum, and sets the sums up to each.
@@ -42,10 +35,16 @@ INLINE_WIDE void set_ratio(float *ratio, pair mean) {
     store(ratio, exponential(load_pair(ratio) - mean) * scale);
 }
 
+// Beyond the last value the sum stays.
+INLINE_WIDE void go_on(lanes sum, float *sums, int64_t count) {
+    for (int64_t i = 0; i < count; i++) store_lanes(sums + 4 * i, sum);
+}
+
 WIDE void pulse_lines(
     const float *power, const pulse_bin *bins, int32_t count, int32_t reach, const float *shares, float *level,
     float *ratio, float *sums, float *trimmed) {
     const int64_t end = count, far = reach;
+    float *const logs_up_to = sums + 4 * (far + 1), *const trimmed_up_to = trimmed + 4 * (far + 1);
     lanes sum = {0, 0, 0, 0};
     for (int64_t i = 0; i < end; i += 2) {
         const float *const a = power + 4 * (int64_t)bins[i].index, *const b = power + 4 * (int64_t)bins[i + 1].index;
@@ -54,19 +53,23 @@ WIDE void pulse_lines(
         const pair value = (upper - lower) * share + (lower + every(1e-9f)), log = logarithm(value);
         store(level + 4 * i, value);
         store(ratio + 4 * i, log);
-        sum = add_pair(sum, log, sums + 4 * i);
+        sum = add_pair(sum, log, logs_up_to + 4 * i);
     }
+    go_on(sum, logs_up_to + 4 * end, far);
+    // Where nothing is cut off at the ends, their shares are equal.
     const pair inside = every(shares[count / 2]);
     int64_t i = 0;
     sum = (lanes){0, 0, 0, 0};
     for (; i <= far && i < end; i += 2)
-        sum = trim(sum, ratio + 4 * i, means_at(sums, shares, end, far, i), trimmed + 4 * i);
+        sum = trim(sum, ratio + 4 * i, means_at(sums, far, i, shares_at(shares, i)), trimmed_up_to + 4 * i);
     for (; i + far + 1 < end; i += 2)
-        sum = trim(sum, ratio + 4 * i, means_inside(sums, inside, far, i), trimmed + 4 * i);
-    for (; i < end; i += 2) sum = trim(sum, ratio + 4 * i, means_at(sums, shares, end, far, i), trimmed + 4 * i);
-    for (i = 0; i <= far && i < end; i += 2) set_ratio(ratio + 4 * i, means_at(trimmed, shares, end, far, i));
-    for (; i + far + 1 < end; i += 2) set_ratio(ratio + 4 * i, means_inside(trimmed, inside, far, i));
-    for (; i < end; i += 2) set_ratio(ratio + 4 * i, means_at(trimmed, shares, end, far, i));
+        sum = trim(sum, ratio + 4 * i, means_at(sums, far, i, inside), trimmed_up_to + 4 * i);
+    for (; i < end; i += 2)
+        sum = trim(sum, ratio + 4 * i, means_at(sums, far, i, shares_at(shares, i)), trimmed_up_to + 4 * i);
+    go_on(sum, trimmed_up_to + 4 * end, far);
+    for (i = 0; i <= far && i < end; i += 2) set_ratio(ratio + 4 * i, means_at(trimmed, far, i, shares_at(shares, i)));
+    for (; i + far + 1 < end; i += 2) set_ratio(ratio + 4 * i, means_at(trimmed, far, i, inside));
+    for (; i < end; i += 2) set_ratio(ratio + 4 * i, means_at(trimmed, far, i, shares_at(shares, i)));
 }
 
 // MARK: Clearness
@@ -112,21 +115,57 @@ WIDE void pulse_evidence(
     }
 }
 
+// MARK: Sums
+
 WIDE void pulse_sums(const float *level, const float *factors, int32_t count, float *sums) {
     lanes sum = {0, 0, 0, 0};
     store_lanes(sums, sum);
-    for (int64_t i = 0; i < count; i += 2) {
-        const pair factor = join(_mm_broadcast_ss(factors + i), _mm_broadcast_ss(factors + i + 1));
-        sum = add_pair(sum, load_pair(level + 4 * i) * factor, sums + 4 * i + 4);
+    for (int64_t i = 0; i < count; i += 2)
+        sum = add_pair(sum, load_pair(level + 4 * i) * load_pair(factors + 4 * i), sums + 4 * i + 4);
+}
+
+WIDE void pulse_coarse_sums(const float *level, const float *factors, int32_t count, float *sums) {
+    lanes sum = {0, 0, 0, 0};
+    store_lanes(sums, sum);
+    int64_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        const pair a = load_pair(level + 4 * i) * load_pair(factors + 4 * i);
+        const pair both = load_pair(level + 4 * i + 8) * load_pair(factors + 4 * i + 8) + a;
+        sum += low(both) + high(both);
+        store_lanes(sums += 4, sum);
     }
+    if (i == count) return;
+    for (; i < count; i++) sum += load_lanes(level + 4 * i) * load_lanes(factors + 4 * i);
+    store_lanes(sums + 4, sum);
+}
+
+WIDE void pulse_span_sum(const float *level, const float *factors, pulse_span span, float *total) {
+    pair first = every(0), second = every(0);
+    int64_t i = span.start;
+    for (; i + 4 <= span.end; i += 4) {
+        first += load_pair(level + 4 * i) * load_pair(factors + 4 * i);
+        second += load_pair(level + 4 * i + 8) * load_pair(factors + 4 * i + 8);
+    }
+    first += second;
+    lanes sum = low(first) + high(first);
+    for (; i < span.end; i++) sum += load_lanes(level + 4 * i) * load_lanes(factors + 4 * i);
+    store_lanes(total, sum);
 }
 
 WIDE int32_t pulse_first_over(
     const float *sums, const pulse_span *spans, int32_t start, int32_t count, const float *limits) {
-    const lanes limit = load_lanes(limits);
-    for (int32_t k = start; k < count; k++) {
+    const pair limit = both(load_lanes(limits));
+    int32_t k = start;
+    for (; k + 2 <= count; k += 2) {
+        const pulse_span a = spans[k], b = spans[k + 1];
+        const pair from = join(load_lanes(sums + 4 * (int64_t)a.start), load_lanes(sums + 4 * (int64_t)b.start));
+        const pair to = join(load_lanes(sums + 4 * (int64_t)a.end), load_lanes(sums + 4 * (int64_t)b.end));
+        const int32_t over = _mm256_movemask_ps((__m256)(to - from > limit));
+        if (over) return over & 15 ? k : k + 1;
+    }
+    if (k < count) {
         const lanes sum = load_lanes(sums + 4 * (int64_t)spans[k].end) - load_lanes(sums + 4 * (int64_t)spans[k].start);
-        if (_mm_movemask_ps((__m128)(sum > limit))) return k;
+        if (_mm_movemask_ps((__m128)(sum > low(limit)))) return k;
     }
     return count;
 }

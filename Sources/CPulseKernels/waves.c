@@ -51,10 +51,41 @@ WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_
     return found;
 }
 
+// The maximum of each parabola through three neighbours, from the middle one.
+INLINE_WIDE pair peak_offset(pair a, pair b, pair c) {
+    const pair left = a / b, right = c / b;
+    const whole_pair is_bell = (left > every(0.02f)) & (right > every(0.02f));
+    const pair tiny = every(1e-30f);
+    const pair x = _mm256_blendv_ps(left - every(1), logarithm(greater(left, tiny)), (pair)is_bell);
+    const pair y = _mm256_blendv_ps(right - every(1), logarithm(greater(right, tiny)), (pair)is_bell);
+    const pair bend = x + y, offset = every(0.5f) * (x - y) / bend;
+    const pair held = greater(lesser(offset, every(0.5f)), every(-0.5f));
+    return (pair)((whole_pair)held & (bend < every(0)));
+}
+
+INLINE_WIDE pair gather(const float *p, whole_pair places) { return _mm256_i32gather_ps(p, (__m256i)places, 4); }
+
+WIDE void pulse_peaks(
+    const float *slope, const float *sums, const float *known, int32_t length, int32_t reach, const int32_t *places,
+    int32_t count, float *offsets, float *means) {
+    const __m256i zero = _mm256_setzero_si256(), most_place = _mm256_set1_epi32(length - 2);
+    for (int64_t k = 0; k < count; k += 8) {
+        // Beyond the last one any place will do.
+        const __m256i some = _mm256_maskload_epi32(places + k, (__m256i)first(count - k));
+        const __m256i place = _mm256_max_epi32(some, _mm256_set1_epi32(1));
+        const whole_pair i = (whole_pair)_mm256_min_epi32(place, most_place);
+        const pair here = gather(slope, i);
+        store(offsets + k, peak_offset(gather(slope - 1, i), here, gather(slope + 1, i)));
+        const whole_pair start = (whole_pair)_mm256_max_epi32((__m256i)(i - reach), zero);
+        const whole_pair end = (whole_pair)_mm256_min_epi32((__m256i)(i + reach + 1), _mm256_set1_epi32(length));
+        const pair used = gather(known, end) - gather(known, start);
+        store(means + k, (gather(sums, end) - gather(sums, start)) / greater(used, every(1)));
+    }
+}
+
 // MARK: Order
 
-WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
-    const whole_pair places = {0, 1, 2, 3, 4, 5, 6, 7};
+COUNTING void pulse_sort(const float *values, int32_t count, float *sorted) {
     float padded[PULSE_SORTED];
     const int32_t blocks = (count + 7) / 8;
     for (int32_t k = 0; k < blocks; k++) {
@@ -64,14 +95,14 @@ WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
     for (int32_t i = 0; i < count; i++) {
         const pair here = every(padded[i]), own = load_pair(padded + (i & ~7));
         // Of equal ones the one before comes first.
-        const whole_pair is_earlier = places < (whole_pair)_mm256_set1_epi32(i & 7);
-        whole_pair before = (own < here) | ((own == here) & is_earlier);
-        for (int32_t k = 0; k < i / 8; k++) before += load_pair(padded + 8 * k) <= here;
-        for (int32_t k = i / 8 + 1; k < blocks; k++) before += load_pair(padded + 8 * k) < here;
-        const __m128i sum = _mm_add_epi32(
-            _mm256_castsi256_si128((__m256i)before), _mm256_extracti128_si256((__m256i)before, 1));
-        const __m128i half = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
-        sorted[-(_mm_cvtsi128_si32(half) + _mm_extract_epi32(half, 1))] = padded[i];
+        const int32_t earlier = (1 << (i & 7)) - 1;
+        const int32_t equal = _mm256_movemask_ps((__m256)(own == here)) & earlier;
+        int32_t before = __builtin_popcount((uint32_t)(_mm256_movemask_ps((__m256)(own < here)) | equal));
+        for (int32_t k = 0; k < i / 8; k++)
+            before += __builtin_popcount((uint32_t)_mm256_movemask_ps((__m256)(load_pair(padded + 8 * k) <= here)));
+        for (int32_t k = i / 8 + 1; k < blocks; k++)
+            before += __builtin_popcount((uint32_t)_mm256_movemask_ps((__m256)(load_pair(padded + 8 * k) < here)));
+        sorted[before] = padded[i];
     }
 }
 
@@ -137,16 +168,57 @@ WIDE float pulse_product(const float *a, const float *b, int32_t length) {
     return total(sum);
 }
 
-WIDE void pulse_template(
-    const float *slope, const int32_t *starts, int32_t count, int32_t length, float *waves, float *average) {
-    const int64_t padded = ((int64_t)length + 7) & ~7;
+// What brings `length` values to mean 0 and variance 1 (equal ones to 0): times the scale, less the shift.
+typedef struct {
+    float scale, shift;
+} standard;
+
+INLINE_WIDE standard standard_of(const float *slope, int64_t length) {
+    pair sum = every(0), squares = every(0);
+    int64_t k = 0;
+    for (; k + 8 <= length; k += 8) {
+        const pair value = load_pair(slope + k);
+        sum += value;
+        squares += value * value;
+    }
+    const pair value = load_first(slope + k, first(length - k));
+    const float mean = total(sum + value) / (float)length, square = total(squares + value * value) / (float)length;
+    const float spread = square - mean * mean;
+    // What rounding leaves of equal ones is no wave.
+    const float scale = spread > 1e-6f * square ? 1 / __builtin_sqrtf(spread) : 0;
+    return (standard){scale, mean * scale};
+}
+
+// `scales` has room for one number a wave.
+WIDE pulse_likeness pulse_template(
+    const float *slope, const int32_t *starts, int32_t count, int32_t length, float *scales, float *average) {
+    const int64_t whole = length & ~7, padded = ((int64_t)length + 7) & ~7;
+    const whole_pair rest = first(length - whole);
     for (int64_t k = 0; k < padded; k += 8) store(average + k, every(0));
     for (int64_t i = 0; i < count; i++) {
-        float *const wave = waves + i * padded;
-        pulse_standard_wave(slope + starts[i], length, wave);
-        for (int64_t k = 0; k < length; k += 8) store(average + k, load_pair(average + k) + load_pair(wave + k));
+        const float *const wave = slope + starts[i];
+        const standard by = standard_of(wave, length);
+        const pair scale = every(by.scale), shift = every(by.shift);
+        scales[i] = by.scale;
+        for (int64_t k = 0; k < whole; k += 8)
+            store(average + k, load_pair(average + k) + (load_pair(wave + k) * scale - shift));
+        if (whole == padded) continue;
+        store(average + whole, load_pair(average + whole) + (load_first(wave + whole, rest) * scale - shift));
     }
     pulse_standard_wave(average, length, average);
+    // The average's mean is 0, so that what is taken off a wave does not count.
+    pulse_likeness likeness = {0, 1};
+    for (int64_t i = 0; i < count; i++) {
+        const float *const wave = slope + starts[i];
+        pair sum = every(0);
+        for (int64_t k = 0; k < whole; k += 8) sum += load_pair(wave + k) * load_pair(average + k);
+        if (whole < padded) sum += load_first(wave + whole, rest) * load_pair(average + whole);
+        const float one = total(sum) * scales[i] / (float)length;
+        likeness.mean += one;
+        likeness.least = one < likeness.least ? one : likeness.least;
+    }
+    likeness.mean /= (float)count;
+    return likeness;
 }
 
 #endif

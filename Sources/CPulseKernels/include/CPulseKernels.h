@@ -126,7 +126,8 @@ typedef struct {
 } pulse_bin;
 
 // `level`, the power at `count` (an even number) frequencies, and `ratio`, that power over the noise around. `shares` has one
-// over the number of frequencies up to `reach` away, `sums` and `trimmed` room for `count` groups.
+// over the number of frequencies up to `reach` away, `sums` and `trimmed` room for `count` + 2 `reach` + 1 groups, of which the
+// first `reach` + 1 are zeros.
 void pulse_lines(
     const float *_Nonnull power, const pulse_bin *_Nonnull bins, int32_t count, int32_t reach,
     const float *_Nonnull shares, float *_Nonnull level, float *_Nonnull ratio, float *_Nonnull sums,
@@ -145,14 +146,22 @@ void pulse_evidence(
     const float *_Nonnull clearness, const int32_t *_Nonnull shifts, int32_t multiples, const float *_Nonnull weights,
     int32_t count, float *_Nonnull evidence);
 
-// The sums of the groups before each of `count` (an even number), times factors, and of all: `count` + 1 groups.
+// The sums of the groups before each of `count` (an even number), times factors (groups too), and of all: `count` + 1 groups.
 void pulse_sums(
+    const float *_Nonnull level, const float *_Nonnull factors, int32_t count, float *_Nonnull sums);
+
+// The same before every fourth one, and of all.
+void pulse_coarse_sums(
     const float *_Nonnull level, const float *_Nonnull factors, int32_t count, float *_Nonnull sums);
 
 // From a place up to another one.
 typedef struct {
     int32_t start, end;
 } pulse_span;
+
+// The sum of the groups of a span, times factors.
+void pulse_span_sum(
+    const float *_Nonnull level, const float *_Nonnull factors, pulse_span span, float *_Nonnull total);
 
 // The first of the spans from `start` on whose sum is over a limit in any lane; `count` where there is none. `sums` is what
 // `pulse_sums` gives, `limits` a group.
@@ -198,6 +207,13 @@ void pulse_sizes(const float *_Nonnull values, int32_t count, float *_Nonnull su
 int32_t pulse_rises(
     const float *_Nonnull values, int32_t start, int32_t end, int32_t *_Nonnull places);
 
+// Of `count` places, each with neighbours in the `length` slopes: where between its neighbours the maximum lies, in points,
+// and the mean size of the known slopes up to `reach` away, by the sums of the sizes and the numbers of those known before
+// each. `offsets` and `means` have room for seven more.
+void pulse_peaks(
+    const float *_Nonnull slope, const float *_Nonnull sums, const float *_Nonnull known, int32_t length,
+    int32_t reach, const int32_t *_Nonnull places, int32_t count, float *_Nonnull offsets, float *_Nonnull means);
+
 // The values in increasing order, at their own place if `sorted` is it; none is NaN, and there are at most `PULSE_SORTED`.
 enum { PULSE_SORTED = 64 };
 void pulse_sort(const float *_Nonnull values, int32_t count, float *_Nonnull sorted);
@@ -220,12 +236,18 @@ void pulse_standard_wave(const float *_Nonnull slope, int32_t length, float *_No
 // The sum of the products of as many values of two such waves.
 float pulse_product(const float *_Nonnull a, const float *_Nonnull b, int32_t length);
 
-// The average of the `count` waves that begin at `starts`, each of them and itself as above. `waves` takes them all.
-void pulse_template(
-    const float *_Nonnull slope, const int32_t *_Nonnull starts, int32_t count, int32_t length,
-    float *_Nonnull waves, float *_Nonnull average);
+// The mean and the least correlation of some waves with their average.
+typedef struct {
+    float mean, least;
+} pulse_likeness;
 
-// Upstrokes in order of time, of any origin; eight more than `count` can be read.
+// The average of the `count` waves that begin at `starts`, each of them and itself as above, and how much they are like it.
+// `scales` has room for `count` numbers.
+pulse_likeness pulse_template(
+    const float *_Nonnull slope, const int32_t *_Nonnull starts, int32_t count, int32_t length,
+    float *_Nonnull scales, float *_Nonnull average);
+
+// Upstrokes in order of time, of any origin; eight more than `count` can be read to either side.
 typedef struct {
     const float *_Nonnull seconds, *_Nonnull periods, *_Nonnull strengths;
     const int32_t *_Nonnull segments;
@@ -239,7 +261,8 @@ typedef struct {
     bool is_anchored;
 } pulse_rhythm;
 
-// What the best chain that ends with each upstroke collects (with room for eight more), and the upstroke before in it, or -1.
+// What the best chain that ends with each upstroke collects (with eight more before that can be read), and the upstroke
+// before in it, or -1.
 void pulse_link(
     const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, float *_Nonnull totals,
     int32_t *_Nonnull previous);

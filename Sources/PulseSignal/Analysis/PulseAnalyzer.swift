@@ -25,6 +25,8 @@ public struct PulseAnalyzer: Sendable {
     private var light = (sum: 0.0, frames: 0.0)
     private var nextLook = firstLook
     private var nextReading = 0
+    /// When the next of both is.
+    private var due: Double
     private var readings: [Reading] = []
     /// The stretch that is sketched: the one that is trusted most.
     private var wave: (stretch: SlopeStretch, weights: SIMD4<Float>)?
@@ -42,6 +44,7 @@ public struct PulseAnalyzer: Sendable {
         wideWatch = Self.wideWatch(self.options)
         tracker = BeatTracker(windowSeconds: self.options.windowSeconds)
         judge = Judge(options: self.options)
+        due = min(Double(Self.firstLook), self.options.windowSeconds)
     }
 
     /// Takes the next frame's mean colour.
@@ -52,11 +55,11 @@ public struct PulseAnalyzer: Sendable {
         let before = readings.count
         if accepted.seconds - last > Self.forgettingSeconds { skip(from: last, to: accepted.seconds) }
         // A look at a moment sees the frames up to it and no later one.
-        advance(to: accepted.seconds, inclusive: false)
+        if due < accepted.seconds { advance(to: accepted.seconds, inclusive: false) }
         clock.append(accepted, to: &trace)
-        pictures.append(sample, at: accepted.seconds)
+        if sample.picture != nil { pictures.append(sample, at: accepted.seconds) }
         light = (light.sum + sample.red + sample.green + sample.blue, light.frames + 1)
-        advance(to: accepted.seconds, inclusive: true)
+        if due <= accepted.seconds { advance(to: accepted.seconds, inclusive: true) }
         return readings.count == before ? [] : Array(readings[before...])
     }
 
@@ -67,15 +70,13 @@ public struct PulseAnalyzer: Sendable {
         judge = Judge(options: options)
         nextLook = max(nextLook, Int(next))
         nextReading = max(nextReading, Int(((next - options.windowSeconds) / options.stepSeconds).rounded(.up)))
+        due = min(Double(nextLook), readingEnd(nextReading))
     }
 
     /// Does every look and reading that is due.
     private mutating func advance(to seconds: Double, inclusive: Bool) {
-        while true {
-            let look = Double(nextLook)
-            let due = min(look, readingEnd(nextReading))
-            guard inclusive ? due <= seconds : due < seconds else { return }
-            let isRegular = look == due
+        while inclusive ? due <= seconds : due < seconds {
+            let isRegular = Double(nextLook) == due
             let judgement = self.look(at: due, isRegular: isRegular)
             while readingEnd(nextReading) == due {
                 if let judgement,
@@ -89,6 +90,7 @@ public struct PulseAnalyzer: Sendable {
                 tracker.settle(at: due, isClear: isClear(judgement))
                 nextLook += 1
             }
+            due = min(Double(nextLook), readingEnd(nextReading))
         }
     }
 

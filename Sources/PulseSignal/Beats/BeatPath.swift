@@ -42,12 +42,13 @@ enum BeatPath {
     /// - Returns: Indices into `upstrokes`, increasing.
     static func choose(from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = strictRhythm) -> [Int] {
         guard let origin = upstrokes.first?.seconds else { return [] }
-        // The native kernel takes eight at once.
+        // The native kernel looks at eight at once.
         let (count, room) = (upstrokes.count, upstrokes.count + 8)
-        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 4 * room) { floats in
-            withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * room) { wholes in
-                guard let floats = floats.baseAddress, let segments = wholes.baseAddress else { return [] }
-                let (seconds, periods, strengths) = (floats + room, floats + 2 * room, floats + 3 * room)
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 4 * room + 8) { floats in
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * room + 8) { wholes in
+                guard let totals = floats.baseAddress.map({ $0 + 8 }), let segments = wholes.baseAddress.map({ $0 + 8 })
+                else { return [] }
+                let (seconds, periods, strengths) = (totals + room, totals + 2 * room, totals + 3 * room)
                 upstrokes.withUnsafeBufferPointer { upstrokes in
                     for k in upstrokes.indices {
                         seconds[k] = Float(upstrokes[k].seconds - origin)
@@ -58,7 +59,7 @@ enum BeatPath {
                 }
                 let from = pulse_upstrokes(
                     seconds: seconds, periods: periods, strengths: strengths, segments: segments, count: Int32(count))
-                let links = Links(totals: floats, previous: segments + room)
+                let links = Links(totals: totals, previous: segments + room)
                 link(from, anchored: anchored, rhythm: rhythm, links)
                 return chain(of: from, links)
             }
@@ -76,15 +77,12 @@ enum BeatPath {
                 return pulse_link(&from, &rhythm, links.totals, links.previous)
             }
         #endif
-        var start = 0
         // The best chain that ends long enough before the upstroke at hand for a break to be put between.
         var settled = 0
         var (bestSettled, settledTotal) = (-1, -Float.infinity)
         for k in 0..<Int(from.count) {
             let (seconds, segment, period) = (from.seconds[k], from.segments[k], from.periods[k])
-            let (farthest, nearest) = (seconds - Float(longest) * period, seconds - Float(shortest) * period)
-            while start < k, from.seconds[start] < farthest { start += 1 }
-            while settled < k, from.seconds[settled] <= nearest {
+            while settled < k, from.seconds[settled] <= seconds - Float(shortest) * period {
                 if links.totals[settled] >= settledTotal {
                     (bestSettled, settledTotal) = (settled, links.totals[settled])
                 }
@@ -93,10 +91,13 @@ enum BeatPath {
             var (best, previous): (Float, Int) = (anchored && k > 0 ? -.infinity : 0, -1)
             if settledTotal - breakCost > best { (best, previous) = (settledTotal - breakCost, bestSettled) }
             // Those that are not settled are too near.
-            for j in (min(start, settled)..<settled).reversed() where from.segments[j] == segment {
+            for j in (0..<settled).reversed() {
                 let interval = seconds - from.seconds[j]
+                if interval > Float(longest) * period { break }
                 // The penalty only takes away.
-                guard links.totals[j] > best, interval >= Float(shortest) * period else { continue }
+                guard from.segments[j] == segment, links.totals[j] > best, interval >= Float(shortest) * period else {
+                    continue
+                }
                 let off = log(interval / period)
                 let value = links.totals[j] - rhythm * off * off
                 if value > best { (best, previous) = (value, j) }

@@ -74,7 +74,8 @@ struct BeatTracker: Sendable {
         let chain = path.map { latest[$0] }
         usualWave = template(of: chain, reach: 0.2)
         let likeness = usualWave?.likeness ?? 0
-        leastHeight = likeness >= BeatPath.alike ? Self.leastShare * Self.usualHeight(of: chain) : 0
+        let usual = likeness >= BeatPath.alike ? Self.usualHeight(of: chain) : 0
+        leastHeight = likeness >= BeatPath.alike ? Self.leastShare * usual : 0
         quietSlope = Self.quiet * finder.meanSlope
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
@@ -83,7 +84,10 @@ struct BeatTracker: Sendable {
         if moment.hertz == tracked, let plain = PlainBeats(in: latest, until: moment.end), plain.isIrregular {
             follow(plain, at: &moment, fastest: fastest)
         }
-        isDoubtful = isPlain || isDoubtful(path, in: latest, likeness: likeness, tracked: tracked, at: moment)
+        isDoubtful =
+            isPlain
+            || isDoubtful(
+                path, in: latest, likeness: likeness, usual: usual, tracked: tracked, at: moment)
         let period = 1 / moment.hertz
         if onset != nil { onset = latest.map { $0.at(period: period) } }
         if settledUntil >= start {
@@ -97,7 +101,7 @@ struct BeatTracker: Sendable {
 
     /// Whether the chain at the tracked rate is contradicted by what it is made of, or what it leaves out.
     private func isDoubtful(
-        _ path: [Int], in upstrokes: [Upstroke], likeness: Double, tracked: Double, at moment: PulseMoment
+        _ path: [Int], in upstrokes: [Upstroke], likeness: Double, usual: Float, tracked: Double, at moment: PulseMoment
     ) -> Bool {
         guard moment.hertz == tracked, likeness >= BeatPath.unlike, let first = path.first, let last = path.last,
             path.count >= 4
@@ -105,8 +109,7 @@ struct BeatTracker: Sendable {
         let span = upstrokes[last].seconds - upstrokes[first].seconds
         if abs(log(Double(path.count - 1) / (span * tracked))) > Self.farFromChain { return true }
         guard likeness >= BeatPath.alike else { return false }
-        return EarlyBeats.mayBeCoupled(path, in: upstrokes) || EarlyBeats.goesPast(path, in: upstrokes)
-            || isOverdue(upstrokes, usual: Self.usualHeight(of: path.map { upstrokes[$0] }), at: moment)
+        return EarlyBeats.mayBePart(path, in: upstrokes) || isOverdue(upstrokes, usual: usual, at: moment)
     }
 
     /// Whether the next beat is so late that the rate must have changed, or beats have gone.
@@ -202,9 +205,13 @@ struct BeatTracker: Sendable {
 
     /// That of the upper quartile: of every two upstrokes of a chain one may be none.
     private static func usualHeight(of chain: [Upstroke]) -> Float {
-        var heights = chain.map(\.height)
-        heights.sortFew()
-        return heights.isEmpty ? 0 : heights[3 * heights.count / 4]
+        guard !chain.isEmpty else { return 0 }
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: chain.count) { room in
+            let heights = UnsafeMutableBufferPointer(rebasing: room[..<chain.count])
+            for k in 0..<chain.count { heights[k] = chain[k].height }
+            heights.sortFew()
+            return heights[3 * chain.count / 4]
+        }
     }
 
     /// Whether no beat is missing between two: none where the chain would rather break, or where one fits into what had to

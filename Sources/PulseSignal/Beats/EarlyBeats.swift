@@ -22,6 +22,8 @@ enum EarlyBeats {
     private static let doubtfulHeight: Float = 0.22, longCycleSeconds = 1.0
     /// A pause is two intervals long within this share.
     static let pauseTolerance = 0.2
+    /// A regular interval is as long as the others within the same share, to either side.
+    private static let plainLengths = exp(-pauseTolerance)...exp(pauseTolerance)
     /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
     private static let leastShare = 0.8, steadiness = 0.06
     /// How far an interval that is odd is from the usual one, as a share of it.
@@ -42,13 +44,18 @@ enum EarlyBeats {
     private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
         var cycles: [Cycle] = []
         cycles.reserveCapacity(chain.count)
-        for k in chain.indices.dropFirst() {
-            if let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) { cycles.append(cycle) }
+        upstrokes.withUnsafeBufferPointer { upstrokes in
+            for k in chain.indices.dropFirst() {
+                if let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) { cycles.append(cycle) }
+            }
         }
         return cycles
     }
 
-    private static func cycle(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Cycle? {
+    @inline(__always)
+    private static func cycle(
+        from first: Int, to next: Int, in upstrokes: UnsafeBufferPointer<Upstroke>
+    ) -> Cycle? {
         guard upstrokes[first].segment == upstrokes[next].segment else { return nil }
         let start = upstrokes[first].seconds
         var cycle = Cycle(length: upstrokes[next].seconds - start)
@@ -111,11 +118,9 @@ enum EarlyBeats {
             return Double(cycles.count + hidden) / Double(cycles.count)
         }
         // Regular intervals are the shorter half of them.
-        var lengths = cycles.map(\.length)
-        lengths.sort()
-        let regular = lengths[lengths.count / 4]
-        let extra = cycles.count { isPause($0, regular: regular) && $0.height >= leastHeight }
-        let plain = cycles.count { abs(log($0.length / regular)) < pauseTolerance }
+        let regular = ranked(cycles.count / 4, of: cycles.count) { cycles[$0].length }
+        let extra = cycles.count { isPause($0.length, regular: regular) && $0.height >= leastHeight }
+        let plain = cycles.count { plainLengths.contains($0.length / regular) }
         guard extra >= 2, Double(extra + plain) >= leastShare * Double(cycles.count) else { return 1 }
         return Double(cycles.count + extra) / Double(cycles.count)
     }
@@ -131,20 +136,22 @@ enum EarlyBeats {
                 && cycle.length >= slowCycleSeconds
     }
 
+    /// Whether the chain may be only a part of the beats: every second one, or one that goes past others.
+    static func mayBePart(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
+        let cycles = cycles(of: chain, in: upstrokes)
+        return cycles.count >= 4 && (mayBeCoupled(cycles) || goesPast(cycles))
+    }
+
     /// Whether a chain of slow beats may be every second one of coupled beats: most of its cycles hold an upstroke that is
     /// too high for most dicrotic waves and comes when one would.
-    static func mayBeCoupled(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
-        let cycles = cycles(of: chain, in: upstrokes)
-        guard cycles.count >= 4 else { return false }
+    private static func mayBeCoupled(_ cycles: [Cycle]) -> Bool {
         let doubtful = cycles.filter { $0.length >= longCycleSeconds && $0.share >= doubtfulHeight }
         return Double(doubtful.count) >= leastShare * Double(cycles.count) && areSteady(doubtful)
     }
 
     /// Whether the chain goes past an upstroke as high as its beats, within an interval that is not the usual one.
-    static func goesPast(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
-        let cycles = cycles(of: chain, in: upstrokes)
-        guard cycles.count >= 4 else { return false }
-        let usual = cycles.map(\.length).sorted()[cycles.count / 2]
+    private static func goesPast(_ cycles: [Cycle]) -> Bool {
+        let usual = ranked(cycles.count / 2, of: cycles.count) { cycles[$0].length }
         return cycles.contains { cycle in
             let (after, before) = (cycle.place * cycle.length, (1 - cycle.place) * cycle.length)
             return cycle.share >= plainHeight && abs(cycle.length / usual - 1) > oddness
@@ -165,8 +172,8 @@ enum EarlyBeats {
             && upstrokes[(first + 1)..<next].allSatisfy { $0.height < least }
     }
 
-    private static func isPause(_ cycle: Cycle, regular: Double) -> Bool {
-        abs(cycle.length / (2 * regular) - 1) < pauseTolerance
+    private static func isPause(_ length: Double, regular: Double) -> Bool {
+        abs(length / (2 * regular) - 1) < pauseTolerance
     }
 
     /// The chain with the beats added that lie in pauses of two periods.
@@ -175,14 +182,18 @@ enum EarlyBeats {
         var all: [Int] = []
         all.reserveCapacity(2 * chain.count)
         all.append(chain[0])
-        for k in 1..<chain.count {
-            let (first, next) = (chain[k - 1], chain[k])
-            if let cycle = cycle(from: first, to: next, in: upstrokes), let between = cycle.between,
-                isPause(cycle, regular: upstrokes[next].period), cycle.height >= leastHeight
-            {
-                all.append(between)
+        upstrokes.withUnsafeBufferPointer { upstrokes in
+            for k in 1..<chain.count {
+                let (first, next) = (chain[k - 1], chain[k])
+                let length = upstrokes[next].seconds - upstrokes[first].seconds
+                if isPause(length, regular: upstrokes[next].period),
+                    let cycle = cycle(from: first, to: next, in: upstrokes), let between = cycle.between,
+                    cycle.height >= leastHeight
+                {
+                    all.append(between)
+                }
+                all.append(next)
             }
-            all.append(next)
         }
         return all
     }

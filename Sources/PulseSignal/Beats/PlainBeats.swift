@@ -26,8 +26,8 @@ struct PlainBeats {
     private static let irregular = 0.15
     /// The share of the intervals that are odd in an irregular rhythm.
     private static let leastOddShare = 1.0 / 3
-    /// By how much an interval has to differ from the one before, as a logarithm, to be a change of the rate.
-    private static let leastChange = 0.2
+    /// An interval beyond these multiples of the one before is a change of the rate.
+    private static let steady = exp(-0.2)...exp(0.2)
     /// Seconds between two beats (Lipponen and Tarvainen's hard limits would be 0.27 and 2 s; the slowest rate is 30).
     private static let intervals = 0.27...2.5
 
@@ -37,32 +37,43 @@ struct PlainBeats {
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in all: [Upstroke], until end: Double) {
         let upstrokes = Self.highest(of: all, until: end)
-        var heights = upstrokes.map(\.height)
-        heights.sortFew()
-        heights.reverse()
-        guard heights.count >= Self.fewest else { return nil }
-        // The widest gap between one height and the next divides beats from others; without one all are beats.
-        var (count, least, widest) = (heights.count, Float(0), Self.greatestContrast)
-        for k in Self.fewest..<max(Self.fewest, heights.count) where heights[k] <= widest * heights[k - 1] {
-            guard heights[k - 1] >= Self.leastHeight * heights[k / 2] else { break }
-            (count, widest, least) = (k, heights[k] / heights[k - 1], heights[k])
-        }
-        // Half of them may be dicrotic waves then.
-        guard count < heights.count || heights[count - 1] >= Self.leastHeight * heights[count / 4] else { return nil }
+        guard let (count, least, contrast) = Self.divide(upstrokes) else { return nil }
         var beats: [Upstroke] = []
         beats.reserveCapacity(count)
         for upstroke in upstrokes where upstroke.height > least { beats.append(upstroke) }
         self.beats = beats
-        contrast = count == heights.count ? 0 : widest
-        let lengths = zip(beats, beats.dropFirst()).map { $1.seconds - $0.seconds }
-        guard beats.count == count, lengths.allSatisfy(Self.intervals.contains),
+        self.contrast = contrast
+        guard beats.count == count else { return nil }
+        let lengths = (1..<count).map { beats[$0].seconds - beats[$0 - 1].seconds }
+        guard lengths.allSatisfy(Self.intervals.contains),
             beats.allSatisfy({ $0.segment == beats[0].segment })
         else { return nil }
         hertz = Double(lengths.count) / lengths.reduce(0, +)
-        let usual = lengths.sorted()[lengths.count / 2]
+        let usual = ranked(lengths.count / 2, of: lengths.count) { lengths[$0] }
         irregularity = Self.irregularity(of: beats, usual: usual)
         oddShare = Double(lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }) / Double(lengths.count)
         isOneStep = Self.isOneStep(lengths)
+    }
+
+    /// How many of the heights are beats', the highest other one, and its share of the lowest beat's.
+    private static func divide(_ upstrokes: [Upstroke]) -> (count: Int, least: Float, contrast: Float)? {
+        let number = upstrokes.count
+        guard number >= fewest else { return nil }
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: number) { room in
+            let sorted = UnsafeMutableBufferPointer(rebasing: room[..<number])
+            for k in 0..<number { sorted[k] = upstrokes[k].height }
+            sorted.sortFew()
+            func height(_ rank: Int) -> Float { sorted[number - 1 - rank] }
+            // The widest gap between one height and the next divides beats from others; without one all are beats.
+            var (count, least, widest) = (number, Float(0), greatestContrast)
+            for k in fewest..<number where height(k) <= widest * height(k - 1) {
+                guard height(k - 1) >= leastHeight * height(k / 2) else { break }
+                (count, widest, least) = (k, height(k) / height(k - 1), height(k))
+            }
+            // Half of them may be dicrotic waves then.
+            guard count < number || height(count - 1) >= leastHeight * height(count / 4) else { return nil }
+            return (count, least, count == number ? 0 : widest)
+        }
     }
 
     /// Whether the rhythm is not a regular one, nor one with an odd beat or two.
@@ -73,28 +84,28 @@ struct PlainBeats {
     func halfWidth(overSeconds window: Double) -> Double { 1.96 * 2.0.squareRoot() * irregularity * 60 / window }
 
     private static func irregularity(of beats: [Upstroke], usual: Double) -> Double {
-        var lengths: [Double] = []
-        lengths.reserveCapacity(beats.count)
-        var last = beats[0]
+        // About the usual interval, so that the difference of the sums loses nothing.
+        var (count, sum, squares) = (0.0, 0.0, 0.0)
+        var last = beats[0].seconds
         for k in 1..<beats.count {
-            let beat = beats[k]
-            if k + 1 < beats.count, abs((beats[k + 1].seconds - last.seconds) / usual - 1) < EarlyBeats.pauseTolerance,
+            let seconds = beats[k].seconds
+            if k + 1 < beats.count, abs((beats[k + 1].seconds - last) / usual - 1) < EarlyBeats.pauseTolerance,
                 k + 2 == beats.count
                     || beats[k + 2].seconds - beats[k + 1].seconds > (1 - EarlyBeats.pauseTolerance) * usual
             {
                 continue
             }
-            lengths.append(beat.seconds - last.seconds)
-            last = beat
+            let off = seconds - last - usual
+            (count, sum, squares) = (count + 1, sum + off, squares + off * off)
+            last = seconds
         }
-        let mean = lengths.reduce(0, +) / Double(lengths.count)
-        let variance = lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(lengths.count)
-        return variance.squareRoot() / mean
+        let mean = sum / count
+        return max(0, squares / count - mean * mean).squareRoot() / (usual + mean)
     }
 
     private static func isOneStep(_ lengths: [Double]) -> Bool {
         var change: Int?
-        for k in lengths.indices.dropFirst() where abs(log(lengths[k] / lengths[k - 1])) > leastChange {
+        for k in lengths.indices.dropFirst() where !steady.contains(lengths[k] / lengths[k - 1]) {
             if change != nil { return false }
             change = k
         }

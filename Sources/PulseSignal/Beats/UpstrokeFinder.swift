@@ -46,8 +46,10 @@ struct UpstrokeFinder: Sendable {
     private var known = [Float](repeating: 0, count: SlopeStretch.count + 1)
     /// How many points from the first on were known when `known` was made.
     private var wholeCounted = 0
-    /// Room for the places of local maxima.
+    /// Room for the places of local maxima, where between the points they lie, and the mean sizes of the slopes around.
     private var places = [Int32](repeating: 0, count: SlopeStretch.count)
+    private var offsets = [Float](repeating: 0, count: SlopeStretch.count)
+    private var means = [Float](repeating: 0, count: SlopeStretch.count)
 
     private mutating func setKernel(period: Double) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
@@ -117,6 +119,7 @@ struct UpstrokeFinder: Sendable {
         }
     }
 
+    @inline(__always)
     private func slope(at i: Int, _ segments: UnsafeBufferPointer<Int>, _ wave: UnsafeBufferPointer<Float>) -> Float {
         let segment = segments[i]
         guard segment != 0 else { return 0 }
@@ -151,7 +154,7 @@ struct UpstrokeFinder: Sendable {
     }
 
     /// - Parameter whole: How many points from the first on are known.
-    private mutating func count(_ segments: [Int], whole: Int) {
+    private mutating func count(_ segments: SlidingSeries<Int>, whole: Int) {
         // The first points are mostly those of the last time.
         let same = min(whole, wholeCounted)
         wholeCounted = whole
@@ -184,23 +187,22 @@ struct UpstrokeFinder: Sendable {
         let count = findRises(from: firstIndex)
         guard count > 0 else { return [] }
         let (clearness, period) = (Float(moment.clearness), 1 / moment.hertz)
+        measurePeaks(count)
         var found: [Upstroke] = []
         found.reserveCapacity(count)
-        for place in places[..<count] {
-            let i = Int(place)
-            let segment = stretch.segments[i]
-            guard segment != 0, stretch.segments[i - 1] == segment, stretch.segments[i + 1] == segment else {
-                continue
+        stretch.segments.withUnsafeBufferPointer { segments in
+            // Places lie inside, with a neighbour to either side.
+            for k in 0..<count {
+                let i = Int(places[k])
+                let (segment, mean, height) = (segments[i], means[k], slope[i])
+                guard segment != 0, segments[i &- 1] == segment, segments[i &+ 1] == segment else { continue }
+                let seconds = (Double(stretch.first &+ i) + Double(offsets[k])) / rate
+                guard seconds >= start, mean > 0 else { continue }
+                found.append(
+                    Upstroke(
+                        seconds: seconds, segment: segment, strength: min(4, height / mean), height: height,
+                        clearness: clearness, period: period))
             }
-            let height = slope[i]
-            let mean = meanSlope(around: i)
-            let offset = Self.peakOffset(slope[i - 1], height, slope[i + 1])
-            let seconds = (Double(stretch.first + i) + offset) / rate
-            guard seconds >= start, mean > 0 else { continue }
-            found.append(
-                Upstroke(
-                    seconds: seconds, segment: segment, strength: min(4, height / mean), height: height,
-                    clearness: clearness, period: period))
         }
         return found
     }
@@ -221,19 +223,34 @@ struct UpstrokeFinder: Sendable {
         return count
     }
 
-    /// The mean size of the known slopes around a place.
-    private func meanSlope(around i: Int) -> Float {
+    /// Sets `offsets` and `means` of the first places.
+    private mutating func measurePeaks(_ count: Int) {
         let reach = Int(Self.surroundingsSeconds * UniformTrace.samplesPerSecond)
+        #if arch(x86_64)
+            if NativeFormat.isAvailable {
+                return pulse_peaks(
+                    slope, sums, known, Int32(SlopeStretch.count), Int32(reach), places, Int32(count), &offsets, &means)
+            }
+        #endif
+        for k in 0..<count {
+            let i = Int(places[k])
+            offsets[k] = Self.peakOffset(slope[i - 1], slope[i], slope[i + 1])
+            means[k] = meanSlope(around: i, reach: reach)
+        }
+    }
+
+    /// The mean size of the known slopes up to `reach` points from a place.
+    private func meanSlope(around i: Int, reach: Int) -> Float {
         let low = max(0, i - reach)
         let high = min(SlopeStretch.count, i + reach + 1)
         return (sums[high] - sums[low]) / max(1, known[high] - known[low])
     }
 
     /// Where between its neighbours the maximum lies, in points: exact for a Gaussian peak.
-    private static func peakOffset(_ a: Float, _ b: Float, _ c: Float) -> Double {
+    private static func peakOffset(_ a: Float, _ b: Float, _ c: Float) -> Float {
         var (left, right) = (a / b - 1, c / b - 1)
         if a > 0.02 * b, c > 0.02 * b { (left, right) = (log(a / b), log(c / b)) }
         let bend = left + right
-        return bend < 0 ? Double(max(-0.5, min(0.5, 0.5 * (left - right) / bend))) : 0
+        return bend < 0 ? max(-0.5, min(0.5, 0.5 * (left - right) / bend)) : 0
     }
 }

@@ -24,11 +24,17 @@ struct WaveTemplate: Sendable {
         before = Int(Self.lead * period * UniformTrace.samplesPerSecond)
         length = before + Int(reach * period * UniformTrace.samplesPerSecond) + 1
         likeness = 0
-        var starts: [Int32] = []
-        starts.reserveCapacity(beats.count)
-        for beat in beats { if let start = start(of: beat, in: slope, first: first) { starts.append(Int32(start)) } }
-        guard starts.count >= 3, length >= 4 else { return nil }
-        likeness = Double(average(at: starts, of: slope))
+        let count = withUnsafeTemporaryAllocation(of: Int32.self, capacity: beats.count) { starts in
+            var count = 0
+            for beat in beats {
+                guard let start = start(of: beat, in: slope, first: first) else { continue }
+                starts[count] = Int32(start)
+                count += 1
+            }
+            if count >= 3, length >= 4 { setAverage(at: UnsafeBufferPointer(rebasing: starts[..<count]), of: slope) }
+            return count
+        }
+        guard count >= 3, length >= 4 else { return nil }
     }
 
     /// The standard uncertainty, in seconds, of the moment of an upstroke whose slope around has this correlation (0…1) with
@@ -90,50 +96,32 @@ struct WaveTemplate: Sendable {
         wave.standardise(length)
     }
 
-    /// Sets the values, and returns the mean correlation of the waves with them.
-    private mutating func average(at starts: [Int32], of slope: [Float]) -> Float {
+    /// Sets the values, and how much the waves are like them.
+    private mutating func setAverage(at starts: UnsafeBufferPointer<Int32>, of slope: [Float]) {
         let padded = (length + 7) & ~7
-        values.reserveCapacity(padded)
-        for _ in 0..<padded { values.append(0) }
-        return withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
-            func wave(_ number: Int) -> UnsafeMutableBufferPointer<Float> {
-                UnsafeMutableBufferPointer(rebasing: all[number * padded..<(number + 1) * padded])
-            }
-            setWaves(all, at: starts, of: slope, wave)
-            var sum: Float = 0
-            leastLikeness = 1
-            for number in starts.indices {
-                let one = correlation(wave(number))
-                sum += one
-                leastLikeness = min(leastLikeness, one)
-            }
-            return sum / Float(starts.count)
-        }
-    }
-
-    /// Sets the waves and their average.
-    private mutating func setWaves(
-        _ all: UnsafeMutableBufferPointer<Float>, at starts: [Int32], of slope: [Float],
-        _ wave: (Int) -> UnsafeMutableBufferPointer<Float>
-    ) {
-        #if arch(x86_64)
-            if NativeFormat.isAvailable, let waves = all.baseAddress {
-                return pulse_template(slope, starts, Int32(starts.count), Int32(length), waves, &values)
-            }
-        #endif
-        slope.withUnsafeBufferPointer { slope in
-            for (number, start) in starts.enumerated() { take(Int(start), of: slope, into: wave(number)) }
-        }
-        let padded = values.count
-        values.withUnsafeMutableBufferPointer { values in
-            let sums = UnsafeBufferPointer(values)
-            for number in starts.indices {
-                let wave = UnsafeBufferPointer(wave(number))
-                for k in stride(from: 0, to: padded, by: 4) {
-                    values.setFour(at: k, sums.four(at: k) + wave.four(at: k))
+        values = [Float](repeating: 0, count: padded)
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
+            #if arch(x86_64)
+                if NativeFormat.isAvailable, let scales = all.baseAddress, let first = starts.baseAddress {
+                    let found = pulse_template(
+                        slope, first, Int32(starts.count), Int32(length), scales, &values)
+                    (likeness, leastLikeness) = (Double(found.mean), found.least)
+                    return
                 }
+            #endif
+            let waves = starts.indices.map {
+                UnsafeMutableBufferPointer(rebasing: all[$0 * padded..<($0 + 1) * padded])
             }
-            values.standardise(length)
+            slope.withUnsafeBufferPointer { slope in
+                for (start, wave) in zip(starts, waves) { take(Int(start), of: slope, into: wave) }
+            }
+            values.withUnsafeMutableBufferPointer { values in
+                for wave in waves { for k in values.indices { values[k] += wave[k] } }
+                values.standardise(length)
+            }
+            let each = waves.map(correlation)
+            likeness = Double(each.reduce(0, +) / Float(each.count))
+            leastLikeness = each.reduce(1, min)
         }
     }
 

@@ -53,6 +53,17 @@ extension SIMD4<Float> {
     }
 }
 
+extension SIMD4<Float> {
+    /// The same to be written to.
+    @inline(__always)
+    mutating func withMutableFloats(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+        withUnsafeMutableBytes(of: &self) { bytes in
+            guard let start = bytes.baseAddress else { return }
+            body(start.assumingMemoryBound(to: Float.self))
+        }
+    }
+}
+
 extension [SIMD4<Float>] {
     /// All lanes one after the other, for a native kernel; nothing is done where there are none.
     func withFloats(_ body: (UnsafePointer<Float>) -> Void) {

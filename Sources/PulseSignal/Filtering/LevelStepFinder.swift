@@ -17,7 +17,7 @@ struct LevelStepFinder: Sendable {
     /// The points at which the colours' sum by `weights` steps.
     /// - Parameter segments: Per point; 0 where nothing is known.
     mutating func steps(
-        in colors: [SIMD4<Float>], weights: SIMD4<Float>, segments: [Int]
+        in colors: SlidingSeries<SIMD4<Float>>, weights: SIMD4<Float>, segments: SlidingSeries<Int>
     ) -> [Int] {
         precondition(colors.count == wave.count && segments.count == wave.count, "a stretch of \(wave.count) points")
         return wave.withUnsafeMutableBufferPointer { wave in
@@ -27,10 +27,9 @@ struct LevelStepFinder: Sendable {
     }
 
     private static func steps(in wave: UnsafeBufferPointer<Float>, segments: UnsafeBufferPointer<Int>) -> [Int] {
-        guard let usual = usualExcursion(wave, segments), usual > 0 else { return [] }
-        let least = ratio * usual
         // Nearly always there is none, and the widest jump tells.
-        guard widestJump(wave) > least else { return [] }
+        guard let usual = usualExcursion(wave, segments, under: widestJump(wave) / ratio), usual > 0 else { return [] }
+        let least = ratio * usual
         return (reach..<wave.count - reach).filter { i in
             let jump = abs(wave[i + 1] - wave[i - 1])
             guard jump > least, segments[i - reach] != 0, segments[i - reach] == segments[i + reach - 1] else {
@@ -61,22 +60,24 @@ struct LevelStepFinder: Sendable {
         return widest.max()
     }
 
-    /// The median over half seconds of how far the wave goes up and down; nil for fewer than six.
+    /// The median over half seconds of how far the wave goes up and down; nil for fewer than six, or where it is not under a
+    /// limit.
     private static func usualExcursion(
-        _ wave: UnsafeBufferPointer<Float>, _ segments: UnsafeBufferPointer<Int>
+        _ wave: UnsafeBufferPointer<Float>, _ segments: UnsafeBufferPointer<Int>, under limit: Float
     ) -> Float? {
         withUnsafeTemporaryAllocation(of: Float.self, capacity: wave.count / half) { excursions in
             setRanges(of: wave, excursions)
             // Those that are known, brought together.
-            var count = 0
+            var (count, low) = (0, 0)
             for number in excursions.indices
             where segments[number * half] != 0
                 && segments[number * half] == segments[(number + 1) * half - 1]
             {
+                low += excursions[number] < limit ? 1 : 0
                 excursions[count] = excursions[number]
                 count += 1
             }
-            guard count >= 6 else { return nil }
+            guard count >= 6, low > count / 2 else { return nil }
             UnsafeMutableBufferPointer(rebasing: excursions[..<count]).sortFew()
             return excursions[count / 2]
         }

@@ -2,7 +2,7 @@
 struct RunningMean: Sendable {
     private let count, reach: Int
     /// One over how many values each mean is of.
-    private let shares: [Float]
+    let shares: [Float]
     /// Of all values before each.
     private var sums: [SIMD4<Float>]
 
@@ -33,14 +33,6 @@ struct RunningMean: Sendable {
                     }
                 }
             }
-        }
-    }
-
-    /// What a native kernel needs: one over how many values each mean is of, and room for the sums of all before each.
-    mutating func withTables(_ body: (UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void) {
-        shares.withUnsafeBufferPointer { shares in
-            guard let shares = shares.baseAddress else { return }
-            sums.withMutableFloats { body(shares, $0) }
         }
     }
 }

@@ -15,12 +15,12 @@ struct SlopeStretch: Sendable {
     /// Grid number of the first slope.
     private(set) var first = 0
     /// Colour values; 0 where nothing is known.
-    private(set) var colors = [SIMD4<Float>](repeating: SIMD4(), count: count)
+    private(set) var colors = SlidingSeries(repeating: SIMD4<Float>(), count: count)
     /// Segment per point; 0 where nothing is known or a level step makes the neighbourhood unusable.
-    private(set) var segments = [Int](repeating: 0, count: count)
+    private(set) var segments = SlidingSeries(repeating: 0, count: count)
     /// Half the difference between the next and the previous colour; 0 where one is missing.
-    private(set) var slopes = [SIMD4<Float>](repeating: SIMD4(), count: count)
-    /// One per second: what brings the slopes of that second to a common size.
+    private(set) var slopes = SlidingSeries(repeating: SIMD4<Float>(), count: count)
+    /// One per second of the window: what brings the slopes of that second to a common size.
     private(set) var gains = [SIMD4<Float>](repeating: SIMD4(), count: seconds)
     /// Share of the last `PulseSpectrum.window` points that can be used.
     private(set) var coverage = 0.0
@@ -55,8 +55,11 @@ struct SlopeStretch: Sendable {
     }
 
     private mutating func findWhole(from known: Int) {
-        whole = known
-        while whole < Self.count, segments[whole] != 0, segments[whole] == segments[0] { whole += 1 }
+        whole = segments.withUnsafeBufferPointer { segments in
+            var whole = known
+            while whole < Self.count, segments[whole] != 0, segments[whole] == segments[0] { whole += 1 }
+            return whole
+        }
     }
 
     private mutating func differentiate(keeping kept: Int) {
@@ -86,18 +89,22 @@ struct SlopeStretch: Sendable {
         }
         slopes.withUnsafeBufferPointer { slopes in
             segments.withUnsafeBufferPointer { segments in
-                // The first slope of all has gone, which changes its block.
-                for block in blocks.indices where block == 0 || block >= start {
+                // The first slope of all has gone, but its block is used for nothing any more.
+                for block in start..<Self.seconds {
                     let range = block * Self.perBlock..<(block + 1) * Self.perBlock
                     blocks[block] = SlopeBlock(
                         UnsafeBufferPointer(rebasing: slopes[range]), UnsafeBufferPointer(rebasing: segments[range]))
                 }
             }
         }
-        for (number, block) in blocks.enumerated() { blockLevels[number] = block.level }
-        let window = blocks[Self.windowBlocks]
-        let used = window.reduce(0) { $0 + $1.used }
-        flatness = window.reduce(SIMD4()) { $0 + $1.flat } / Float(max(1, used))
+        var (used, flat) = (0, SIMD4<Float>())
+        for number in 0..<Self.seconds {
+            blockLevels[number] = blocks[number].level
+            guard Self.windowBlocks.contains(number) else { continue }
+            used += blocks[number].used
+            flat += blocks[number].flat
+        }
+        flatness = flat / Float(max(1, used))
         coverage = Double(used) / Double(PulseSpectrum.window)
         setGains()
     }
@@ -134,13 +141,19 @@ struct SlopeStretch: Sendable {
             return true
         }
         guard isAnyKnown else { return }
-        for block in 0..<Self.seconds {
-            let low = max(0, block - 1)
-            let high = min(Self.seconds - 1, block + 1)
-            var square = SIMD4<Float>()
-            for near in low...high { square += blockLevels[near] * blockLevels[near] }
-            let level = (square / Float(high - low + 1)).squareRoot()
-            gains[block] = 1 / greater(level, medianLevel * 0.35 + 1e-30)
+        let least = medianLevel * 0.35 + 1e-30
+        blockLevels.withUnsafeBufferPointer { levels in
+            gains.withUnsafeMutableBufferPointer { gains in
+                for block in Self.windowBlocks {
+                    let (before, here) = (levels[block - 1], levels[block])
+                    var (square, count) = (before * before + here * here, Float(2))
+                    if block + 1 < Self.seconds {
+                        square += levels[block + 1] * levels[block + 1]
+                        count = 3
+                    }
+                    gains[block] = 1 / greater((square / count).squareRoot(), least)
+                }
+            }
         }
     }
 

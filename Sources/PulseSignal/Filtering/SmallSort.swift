@@ -13,6 +13,18 @@ extension UnsafeMutableBufferPointer<Float> {
     }
 }
 
+/// The one of this rank, counted from 0, when a few dozen values are put in increasing order; to single precision.
+/// - Precondition: There are more than `rank`.
+@inline(__always)
+func ranked(_ rank: Int, of count: Int, _ value: (Int) -> Double) -> Double {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { room in
+        let few = UnsafeMutableBufferPointer(rebasing: room[..<count])
+        for k in 0..<count { few[k] = Float(value(k)) }
+        few.sortFew()
+        return Double(few[rank])
+    }
+}
+
 extension [Float] {
     /// Likewise.
     mutating func sortFew() { withUnsafeMutableBufferPointer { $0.sortFew() } }

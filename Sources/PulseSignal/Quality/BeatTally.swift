@@ -34,11 +34,13 @@ struct BeatTally {
         var pairs = false
         // The short interval before a premature beat, of which the pause after it is the other half.
         var early: Double?
+        let usual = log(tracked / 60)
         for k in beats.indices.dropFirst() where beats[k - 1].segment == beats[k].segment {
             let b = beats[k]
             let interval = b.seconds - beats[k - 1].seconds
             total += 1
-            let length = log(interval * tracked / 60)
+            let logInterval = log(interval)
+            let length = logInterval + usual
             if let before = early, abs(log((before + interval) * tracked / 120)) < 0.2 {
                 span += before + interval
                 near += 2
@@ -60,7 +62,7 @@ struct BeatTally {
             early = length <= -0.47 ? interval : nil
             if abs(length) < 0.35 {
                 sum += interval
-                logs.append(log(interval))
+                logs.append(logInterval)
             }
         }
         power = beats.reduce(0) { $0 + $1.height * $1.height }
@@ -68,9 +70,7 @@ struct BeatTally {
         if near >= 3, 5 * near >= 4 * total { plain = 60 * Double(near) / span }
         if long > 0, near + long >= 3, near + long == total { whole = 60 * Double(total) / (span + longSpan) }
         guard logs.count >= 3 else { return }
-        var changes = (1..<logs.count).map { abs(logs[$0 - 1] - logs[$0]) }
-        changes.sort()
-        unrest = changes[changes.count / 2]
+        unrest = ranked((logs.count - 1) / 2, of: logs.count - 1) { abs(logs[$0] - logs[$0 + 1]) }
         bpm = 60 * Double(logs.count) / sum
         strangers = 1 - Double(logs.count) / Double(total)
         let mean = logs.reduce(0, +) / Double(logs.count)

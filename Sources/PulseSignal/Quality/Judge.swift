@@ -4,7 +4,8 @@ import Foundation
 struct Judge: Sendable {
     private let options: AnalysisOptions
     private var judgements: [Judgement] = []
-    private var recent: [PulseMoment] = []
+    private var recent: [TrustedLook] = []
+    /// The logarithms of the latest rates.
     private var rates: [Double] = []
     /// Looks that a rate is compared with.
     private static let comparedRates = 10
@@ -15,9 +16,9 @@ struct Judge: Sendable {
     mutating func remember(_ judgement: Judgement, _ moment: PulseMoment) {
         judgements.append(judgement)
         judgements.removeAll { $0.end < judgement.end - options.windowSeconds - 1 }
-        recent.append(moment)
+        recent.append(TrustedLook(moment))
         if recent.count > 20 { recent.removeFirst() }
-        rates.append(judgement.bpm)
+        rates.append(log(judgement.bpm))
         if rates.count > Self.comparedRates { rates.removeFirst() }
     }
 

@@ -43,9 +43,9 @@ struct PulseWatch: Sendable {
     private var polarity = WavePolarity()
     private let lanes: SIMD4<Float>
     private let grid = RateGrid.hertz
-    private let floatGrid = RateGrid.hertz.map { Float($0) }
-    /// Of the power before each grid point.
-    private var sums = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count + 1)
+    /// The grid in all lanes, and one over the square of the slow part of it.
+    private let laneGrid = RateGrid.hertz.map { SIMD4<Float>(repeating: Float($0)) }
+    private let inverseSquares = RateGrid.hertz.map { 1 / Float($0 * $0) }
     /// Where a slow wave is looked for, and where the power around a pulse is.
     private let slow = RateGrid.hertz.prefix { $0 < 0.45 }.indices
     private let audible = (RateGrid.hertz.firstIndex { $0 >= 0.5 } ?? 0)..<(RateGrid.hertz.firstIndex { $0 > 8 } ?? 0)
@@ -123,10 +123,10 @@ struct PulseWatch: Sendable {
     private func slowWave(at index: Int, quality: SIMD4<Float>) -> Double {
         let lane = best(quality)
         // The spectrum is that of the slopes; divided by the frequency squared it is that of the wave.
-        func power(_ k: Int) -> Float { spectrum.level[k][lane] / (floatGrid[k] * floatGrid[k]) }
-        var top: Float = 0
-        for k in slow { top = max(top, power(k)) }
-        return log((Double(top) + 1e-9) / (Double(power(index)) + 1e-9))
+        func power(_ k: Int) -> SIMD4<Float> { spectrum.level[k] * inverseSquares[k] }
+        var top = SIMD4<Float>()
+        for k in slow { top = greater(top, power(k)) }
+        return log((Double(top[lane]) + 1e-9) / (Double(power(index)[lane]) + 1e-9))
     }
 
     private func burst(quality: SIMD4<Float>) -> Double {
@@ -159,17 +159,19 @@ struct PulseWatch: Sendable {
     }
 
     /// Power at the first three harmonics over all other power between 0.5 and 8 Hz, per colour.
-    private mutating func quality(at hertz: Double) -> SIMD4<Float> {
+    private func quality(at hertz: Double) -> SIMD4<Float> {
         // Grid points lie denser at low frequencies; the width makes it an integral over frequency.
-        PrefixSums.set(&sums, of: spectrum.level, times: floatGrid)
-        let all = sums[audible.upperBound] - sums[audible.lowerBound]
+        func sum(_ range: Range<Int>) -> SIMD4<Float> {
+            PrefixSums.sum(of: spectrum.level, times: laneGrid, in: range)
+        }
+        let all = sum(audible)
         var lines = SIMD4<Float>()
         var next = audible.lowerBound
         for harmonic in 1...3 {
             let centre = Double(harmonic) * hertz
             next = place(of: centre - 0.2, from: next, isBelow: { $0 <= $1 })
             let end = place(of: centre + 0.2, from: next, isBelow: { $0 < $1 })
-            lines += sums[end] - sums[next]
+            lines += sum(next..<end)
             next = end
         }
         // A difference that rounding leaves is no power.

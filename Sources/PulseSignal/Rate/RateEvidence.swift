@@ -17,16 +17,23 @@ struct RateEvidence: Sendable {
     /// The grid's first place in it.
     private let margin: Int
     private var sums = [SIMD4<Float>](repeating: SIMD4(), count: RateGrid.count + 1)
+    /// Of every few grid points, for a first look.
+    private var coarseSums = [SIMD4<Float>](
+        repeating: SIMD4(), count: (RateGrid.count + PrefixSums.coarseStep - 1) / PrefixSums.coarseStep + 1)
+    /// Whether a wave of one line is to be reckoned with at all; only then `sums` are those of the latest spectrum.
+    private var mayBePure = false
     /// Less the reluctance, and the weights of one feature after the other: one per grid point of the band each, and zeros
     /// up to a multiple of eight.
     private let weights: [Float]
-    /// The grid points that are a line at each rate of the band.
-    private let lines: [pulse_span]
+    /// The grid points that are a line at each rate of the band, and the coarse sums that hold them.
+    private let lines, coarseLines: [pulse_span]
     private let lanes: SIMD4<Float>
     /// From each rate's place in the band to its multiples' in `clearness`.
     private let shifts: [Int32]
     /// One over the frequency where it is heard, else 0.
-    private let heard = RateGrid.hertz.map { RateEvidence.heard.contains($0) ? 1 / Float($0) : 0 }
+    private let heard = RateGrid.hertz.map {
+        SIMD4<Float>(repeating: RateEvidence.heard.contains($0) ? 1 / Float($0) : 0)
+    }
 
     init(band: ClosedRange<Double>, channel: ChannelChoice) {
         let points = RateGrid.indices(in: band)
@@ -46,10 +53,10 @@ struct RateEvidence: Sendable {
                 return Float(w[0][m] + w[1][m] * x + w[2][m] * x * x)
             }
         }
-        lines = points.map { index in
-            let reach = Self.lineReach[index]
-            return pulse_span(
-                start: Int32(max(0, index - reach)), end: Int32(min(RateGrid.count, index + reach + 1)))
+        lines = points.map { pulse_span(Self.line(at: $0)) }
+        coarseLines = points.map { index in
+            let (line, step) = (Self.line(at: index), PrefixSums.coarseStep)
+            return pulse_span(line.lowerBound / step..<(line.upperBound + step - 1) / step)
         }
         let reluctance = points.map { -Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
         weights = ([reluctance] + features).flatMap { $0 + [Float](repeating: 0, count: length - $0.count) }
@@ -129,6 +136,12 @@ struct RateEvidence: Sendable {
     /// A wave that is nearly one line is that line, whatever overtones rounding has given it.
     private mutating func favourPureWaves(_ level: [SIMD4<Float>]) {
         // Slopes to wave is a division by the frequency squared; the grid's spacing brings one frequency back.
+        PrefixSums.setCoarse(&coarseSums, of: level, times: heard)
+        let about = coarseSums[coarseSums.count - 1]
+        // What rounding takes away does not decide here.
+        let enough = about.replacing(with: .infinity, where: lanes .== 0) * (0.999 * RateWeights.pureShare)
+        mayBePure = PrefixSums.first(of: coarseLines, from: 0, over: enough, in: coarseSums) < lines.count
+        guard mayBePure else { return }
         PrefixSums.set(&sums, of: level, times: heard)
         let total = sums[RateGrid.count] + 1e-9
         let scale = lanes / total
@@ -146,13 +159,13 @@ struct RateEvidence: Sendable {
 
     /// Share (0…1) of a wave's power, in the colour where it is most, that lies in the line at a grid point.
     private func purity(at index: Int, _ scale: SIMD4<Float>) -> Float {
-        let reach = Self.lineReach[index]
-        return Self.best((sums[min(RateGrid.count, index + reach + 1)] - sums[max(0, index - reach)]) * scale)
+        let line = Self.line(at: index)
+        return Self.best((sums[line.upperBound] - sums[line.lowerBound]) * scale)
     }
 
     /// Whether the wave is nearly one line at a grid point: its rate is then known as well as a tone's.
     func isPure(at index: Int) -> Bool {
-        purity(at: index, lanes / (sums[RateGrid.count] + 1e-9)) > RateWeights.pureShare
+        mayBePure && purity(at: index, lanes / (sums[RateGrid.count] + 1e-9)) > RateWeights.pureShare
     }
 
     /// The frequencies whose power is compared, in hertz: slower is drift, faster no pulse's fundamental or first overtone.
@@ -160,6 +173,11 @@ struct RateEvidence: Sendable {
     /// Grid steps that 0.2 Hz, the half width of a ten second window's line, are at each point.
     private static let lineReach = RateGrid.hertz.map {
         Int((log2(1 + 0.2 / $0) * Double(RateGrid.stepsPerOctave)).rounded())
+    }
+
+    private static func line(at index: Int) -> Range<Int> {
+        let reach = lineReach[index]
+        return max(0, index - reach)..<min(RateGrid.count, index + reach + 1)
     }
 
     /// How much the multiples of a rate count in refining it, and where they are.
@@ -174,10 +192,13 @@ struct RateEvidence: Sendable {
         guard low <= high else { return RateGrid.hertz[max(0, min(RateGrid.count - 1, index))] }
         let limit = SIMD4<Float>(repeating: 1000)
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: high - low + 3) { strengths in
-            strengths.initialize(repeating: 0)
-            for (steps, weight) in Self.refining {
-                for i in low - 1..<max(low - 1, min(high + 2, RateGrid.count - steps)) {
-                    strengths[i - low + 1] += weight * lesser(spectrum.ratio[i + steps] * lanes, limit).sum()
+            spectrum.ratio.withUnsafeBufferPointer { ratio in
+                for i in low - 1...high + 1 {
+                    var strength = SIMD4<Float>()
+                    for (steps, weight) in Self.refining where i + steps < RateGrid.count {
+                        strength += lesser(ratio[i + steps] * lanes, limit) * weight
+                    }
+                    strengths[i - low + 1] = strength.sum()
                 }
             }
             var best = 1

@@ -15,6 +15,8 @@ package struct SpectralLines: Sendable {
     private let reach: Int
     private var mean: RunningMean
     private var trimmed, floor: [SIMD4<Float>]
+    /// The native kernel's sums of what comes before each frequency, with room beyond both ends.
+    private var sums: [SIMD4<Float>] = [], trimmedSums: [SIMD4<Float>] = []
 
     /// - Parameters:
     ///   - places: Where each frequency lies between the points of a spectrum.
@@ -29,6 +31,10 @@ package struct SpectralLines: Sendable {
         mean = RunningMean(count: places.count, reach: reach)
         trimmed = [SIMD4<Float>](repeating: SIMD4(), count: places.count)
         floor = trimmed
+        if isNative {
+            sums = [SIMD4<Float>](repeating: SIMD4(), count: places.count + 2 * reach + 1)
+            trimmedSums = sums
+        }
     }
 
     /// Sets the power at each frequency, and the same over the noise floor: 1 is noise.
@@ -68,9 +74,9 @@ package struct SpectralLines: Sendable {
             power.withFloats { power in
                 level.withMutableFloats { level in
                     ratio.withMutableFloats { ratio in
-                        trimmed.withMutableFloats { trimmed in
-                            mean.withTables { shares, sums in
-                                pulse_lines(power, bins, count, reach, shares, level, ratio, sums, trimmed)
+                        sums.withMutableFloats { sums in
+                            trimmedSums.withMutableFloats { trimmed in
+                                pulse_lines(power, bins, count, reach, mean.shares, level, ratio, sums, trimmed)
                             }
                         }
                     }

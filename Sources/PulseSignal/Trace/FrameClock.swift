@@ -155,6 +155,8 @@ struct FrameClock: Sendable {
             exposure = frame.seconds
             return 1
         }
+        // Mostly it is the next one.
+        if frame.seconds - exposure < 1.49 * interval { return moveOn(to: frame, by: 1) }
         func steps(_ seconds: Double) -> Double { ((seconds - exposure) / interval + 0.5).rounded(.down) }
         var least = steps(frame.seconds)
         var ahead = 1.0
@@ -162,7 +164,12 @@ struct FrameClock: Sendable {
             least = min(least, steps(waiting[Int(ahead) - 1].seconds) - ahead)
             ahead += 1
         }
-        least = max(1, least)
+        return moveOn(to: frame, by: max(1, least))
+    }
+
+    /// Moves the grid on by some intervals, and a little towards the frame's stamp.
+    @inline(__always)
+    private mutating func moveOn(to frame: TraceIntake.Accepted, by least: Double) -> Int {
         let expected = exposure + least * interval
         let late = max(-interval / 2, min(interval / 2, frame.seconds - expected))
         exposure = expected + Self.phaseGain * late
@@ -186,7 +193,7 @@ struct FrameClock: Sendable {
         let share = Float(min(1, interval * Self.forgetting))
         looked += 1
         let error = middle.seconds - middle.stamp
-        jitter += (error * error - jitter) * Double(max(1 / looked, share))
+        jitter += (error * error - jitter) * Double(looked * share < 1 ? 1 / looked : share)
         guard jitter > Self.leastEvidence * Self.leastEvidence else {
             // Stamps that are even say nothing: what was known before is forgotten.
             (likeness, energy, weighed, isReplacing) = (0, 0, 0, false)

@@ -18,28 +18,28 @@ struct TraceIntake: Sendable {
     private(set) var longestGapSeconds = 0.0
     private(set) var lastSeconds = 0.0
     private var origin = 0.0
-    private var base = SIMD3<Double>()
+    private var base = (red: 0.0, green: 0.0, blue: 0.0)
     private var intervals = IntervalHistogram()
     private var damage = DamageWatch()
 
     /// - Returns: nil for a sample that is left out.
     mutating func accept(_ sample: ColorSample) -> Accepted? {
-        let color = SIMD3(sample.red, sample.green, sample.blue)
-        guard sample.seconds.isFinite, abs(color.x) <= Self.largestValue,
-            abs(color.y) <= Self.largestValue, abs(color.z) <= Self.largestValue
+        let (red, green, blue) = (sample.red, sample.green, sample.blue)
+        guard sample.seconds.isFinite, abs(red) <= Self.largestValue, abs(green) <= Self.largestValue,
+            abs(blue) <= Self.largestValue
         else {
             dropped += 1
             return nil
         }
         let isDamaged = sample.picture?.isDamaged == true
         if isDamaged { damage.noteDamage(at: sample.seconds) }
-        if isDamaged || damage.isSpoilt(level: color.sum(), at: sample.seconds) {
+        if isDamaged || damage.isSpoilt(level: red + green + blue, at: sample.seconds) {
             dropped += 1
             return nil
         }
         if frames == 0 {
             origin = sample.seconds
-            base = color
+            base = (red, green, blue)
         }
         let seconds = sample.seconds - origin
         let gap = seconds - lastSeconds
@@ -54,9 +54,9 @@ struct TraceIntake: Sendable {
         }
         frames += 1
         lastSeconds = seconds
-        let relative = color - base
         return Accepted(
-            seconds: seconds, color: SIMD4(Float(relative.x), Float(relative.y), Float(relative.z), 0),
+            seconds: seconds,
+            color: SIMD4(Float(red - base.red), Float(green - base.green), Float(blue - base.blue), 0),
             startsSegment: startsSegment)
     }
 
@@ -70,7 +70,7 @@ struct TraceIntake: Sendable {
 /// The median of any number of frame intervals in fixed memory: exact to 0.1 ms, and to the last digit where the
 /// intervals around the median are all equal.
 private struct IntervalHistogram: Sendable {
-    private static let binSeconds = 0.0001, bins = 10_000
+    private static let binsPerSecond = 10_000.0, bins = 10_000
     private struct Bin {
         var count = 0, sum = 0.0
     }
@@ -81,7 +81,7 @@ private struct IntervalHistogram: Sendable {
     private var latest = Bin(), latestBin = 0
 
     mutating func count(_ seconds: Double) {
-        let bin = Int(min(seconds / Self.binSeconds, Double(Self.bins - 1)))
+        let bin = Int(min(seconds * Self.binsPerSecond, Double(Self.bins - 1)))
         if bin != latestBin {
             all[latestBin] = Self.sum(all[latestBin], latest)
             (latest, latestBin) = (Bin(), bin)

@@ -12,8 +12,8 @@ struct UniformTrace: Sendable {
     private static let knotSeconds = 0.02
 
     private struct Knot {
-        var seconds: Double
-        var color: SIMD4<Float>
+        var seconds = 0.0
+        var color = SIMD4<Float>()
     }
 
     private struct Point {
@@ -23,10 +23,12 @@ struct UniformTrace: Sendable {
     }
 
     private var points = [Point](repeating: Point(), count: capacity)
-    /// The latest two of the segment, and the slope at the earlier one; nil at the segment's first.
-    private var earlier: Knot?, latest: Knot?
-    private var slope: SIMD4<Float>?
-    private var pending: (first: Double, seconds: Double, color: SIMD4<Float>, count: Float)?
+    /// The latest two of the segment, of which there are `knots`, and the slope at the earlier one where that is not the
+    /// segment's first.
+    private var earlier = Knot(), latest = Knot(), knots = 0
+    private var slope = SIMD4<Float>(), hasSlope = false
+    /// The sum of the frames that share the next knot, and when the first of them was.
+    private var pending = Knot(), pendingFrames: Float = 0, pendingFirst = 0.0
     private var next = 0
     private var segment = 0
 
@@ -41,66 +43,68 @@ struct UniformTrace: Sendable {
             // The first grid point at or after the segment's first frame.
             next = max(next, Int((accepted.seconds * Self.samplesPerSecond).rounded(.up)))
         }
-        if let held = pending, accepted.seconds - held.first < Self.knotSeconds {
-            pending = (held.first, held.seconds + accepted.seconds, held.color + accepted.color, held.count + 1)
+        if pendingFrames > 0, accepted.seconds - pendingFirst < Self.knotSeconds {
+            pending = Knot(seconds: pending.seconds + accepted.seconds, color: pending.color + accepted.color)
+            pendingFrames += 1
             return
         }
         closeKnot()
-        pending = (accepted.seconds, accepted.seconds, accepted.color, 1)
+        pending = Knot(seconds: accepted.seconds, color: accepted.color)
+        (pendingFrames, pendingFirst) = (1, accepted.seconds)
     }
 
     /// Fills the grid up to the last frame; what follows starts anew.
     mutating func endSegment() {
         closeKnot()
-        if let earlier, let latest { fill(from: earlier, to: latest, slope: nil) }
-        (earlier, latest, slope) = (nil, nil, nil)
+        if knots == 2 { fill(from: earlier, to: latest, slope: nil) }
+        (knots, hasSlope) = (0, false)
     }
 
     private mutating func closeKnot() {
-        guard let held = pending else { return }
-        pending = nil
-        let knot =
-            held.count == 1
-            ? Knot(seconds: held.first, color: held.color)
-            : Knot(seconds: held.seconds / Double(held.count), color: held.color / held.count)
-        if let earlier, let latest {
+        guard pendingFrames > 0 else { return }
+        var knot = pending
+        if pendingFrames > 1 {
+            knot = Knot(seconds: pending.seconds / Double(pendingFrames), color: pending.color / pendingFrames)
+        }
+        pendingFrames = 0
+        if knots == 2 {
             let next = Self.slope(before: earlier, at: latest, after: knot)
             fill(from: earlier, to: latest, slope: next)
-            slope = next
+            (slope, hasSlope) = (next, true)
         }
-        (earlier, latest) = (latest, knot)
+        (earlier, latest, knots) = (latest, knot, min(2, knots + 1))
     }
 
     /// Sets the grid points up to knot `b` from the cubic through it and the one before, whose slopes are those of the
     /// parabolas through each knot and its neighbours (Catmull and Rom 1974, for uneven times).
     /// - Parameter slopeB: nil at the segment's last knot.
+    @inline(__always)
     private mutating func fill(from a: Knot, to b: Knot, slope slopeB: SIMD4<Float>?) {
         let limit = b.seconds
         let span = b.seconds - a.seconds
         let perSecond = 1 / span
         let secant = (b.color - a.color) * Float(perSecond)
-        let slopeA = slope ?? secant
-        let slopeB = slopeB ?? secant
-        while Double(next) / Self.samplesPerSecond <= limit {
-            let u = Float((Double(next) / Self.samplesPerSecond - a.seconds) * perSecond)
-            let v = 1 - u
-            let bend = (slopeA - secant) * v - (slopeB - secant) * u
-            set(next, a.color * v + b.color * u + bend * (u * v * Float(span)))
-            next += 1
+        let (first, last) = (hasSlope ? slope - secant : SIMD4(), (slopeB ?? secant) - secant)
+        let segment = segment
+        points.withUnsafeMutableBufferPointer { points in
+            while Double(next) / Self.samplesPerSecond <= limit {
+                let u = Float((Double(next) / Self.samplesPerSecond - a.seconds) * perSecond)
+                let v = 1 - u
+                let color = a.color * v + b.color * u + (first * v - last * u) * (u * v * Float(span))
+                points[next & (Self.capacity - 1)] = Point(color: color, number: next, segment: segment)
+                next += 1
+            }
         }
     }
 
+    @inline(__always)
     private static func slope(before: Knot, at knot: Knot, after: Knot) -> SIMD4<Float> {
         let first = Float(knot.seconds - before.seconds)
         let second = Float(after.seconds - knot.seconds)
         // Of the slopes to either side the shorter one counts more.
-        let share = 1 / (first + second)
-        let (left, right) = (second * share / first, first * share / second)
+        let share = 1 / ((first + second) * first * second)
+        let (left, right) = (second * second * share, first * first * share)
         return (knot.color - before.color) * left + (after.color - knot.color) * right
-    }
-
-    private mutating func set(_ number: Int, _ color: SIMD4<Float>) {
-        points[number & (Self.capacity - 1)] = Point(color: color, number: number, segment: segment)
     }
 
     /// The colour at a grid point and the segment it belongs to; segment 0 where nothing is known.
@@ -111,7 +115,10 @@ struct UniformTrace: Sendable {
     }
 
     /// Copies the grid points from `first` on to the places from `kept` on, as many as `colors` and `segments` hold.
-    func copy(from first: Int, into colors: inout [SIMD4<Float>], _ segments: inout [Int], keeping kept: Int) {
+    func copy(
+        from first: Int, into colors: inout SlidingSeries<SIMD4<Float>>, _ segments: inout SlidingSeries<Int>,
+        keeping kept: Int
+    ) {
         let count = min(colors.count, segments.count)
         points.withUnsafeBufferPointer { points in
             colors.withUnsafeMutableBufferPointer { colors in

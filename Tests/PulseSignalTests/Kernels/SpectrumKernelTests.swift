@@ -47,7 +47,7 @@
 
         @Test func sumsAreOfWhatIsBeforeAndTheFirstSpanOverTheLimitIsFound() {
             let (level, factors) = (
-                Random.normals(4 * 326, seed: 7).map { abs($0) }, Random.normals(326, seed: 8).map { abs($0) }
+                Random.normals(4 * 326, seed: 7).map { abs($0) }, Random.normals(4 * 326, seed: 8).map { abs($0) }
             )
             var sums = [Float](repeating: -1, count: 4 * 327)
             pulse_sums(level, factors, 326, &sums)
@@ -55,7 +55,7 @@
                 var sum = 0.0
                 for i in 0...326 {
                     #expect(isClose(sums[4 * i + lane], sum))
-                    if i < 326 { sum += Double(level[4 * i + lane]) * Double(factors[i]) }
+                    if i < 326 { sum += Double(level[4 * i + lane]) * Double(factors[4 * i + lane]) }
                 }
             }
             let spans = (0..<140).map { pulse_span(start: Int32($0), end: Int32($0 + 9)) }
@@ -65,6 +65,41 @@
             let expected = (20..<140).first { sum($0, 1) > limit } ?? 140
             #expect(pulse_first_over(sums, spans, 20, 140, limits) == Int32(expected))
             #expect(pulse_first_over(sums, spans, 0, 140, [Float](repeating: .infinity, count: 4)) == 140)
+            // Also where the spans end in the middle of two.
+            #expect(pulse_first_over(sums, spans, 19, Int32(expected), limits) == Int32(expected))
+            for start in 0..<140 {
+                let next = (start..<139).first { sum($0, 1) > limit } ?? 139
+                #expect(pulse_first_over(sums, spans, Int32(start), 139, limits) == Int32(next))
+            }
+        }
+
+        /// Counts that are and are not multiples of four.
+        @Test(arguments: [1, 4, 7, 326])
+        func coarseSumsAreOfEveryFour(count: Int) {
+            let (level, factors) = (Random.normals(4 * count, seed: 9), Random.normals(4 * count, seed: 10))
+            let places = (count + 3) / 4 + 1
+            var sums = [Float](repeating: .nan, count: 4 * places)
+            pulse_coarse_sums(level, factors, Int32(count), &sums)
+            for place in 0..<places {
+                for lane in 0..<4 {
+                    let sum = (0..<min(count, 4 * place)).reduce(0.0) {
+                        $0 + Double(level[4 * $1 + lane]) * Double(factors[4 * $1 + lane])
+                    }
+                    #expect(abs(Double(sums[4 * place + lane]) - sum) < 1e-4)
+                }
+            }
+        }
+
+        @Test(arguments: [0..<0, 3..<4, 5..<12, 8..<200])
+        func aSpansSumIsThatOfItsGroups(range: Range<Int>) {
+            let (level, factors) = (Random.normals(4 * 200, seed: 11), Random.normals(4 * 200, seed: 12))
+            var total = [Float](repeating: .nan, count: 4)
+            let span = pulse_span(start: Int32(range.lowerBound), end: Int32(range.upperBound))
+            pulse_span_sum(level, factors, span, &total)
+            for lane in 0..<4 {
+                let sum = range.reduce(0.0) { $0 + Double(level[4 * $1 + lane]) * Double(factors[4 * $1 + lane]) }
+                #expect(abs(Double(total[lane]) - sum) < 1e-4)
+            }
         }
     }
 #endif

@@ -104,56 +104,115 @@
             let one = Random.normals(length, seed: 9)
             let slope = one + one.map { 3 * $0 + 2 } + [Float](repeating: 7, count: length)
             let padded = (length + 7) & ~7
-            var (waves, average) = ([Float](repeating: 0, count: 2 * padded), [Float](repeating: 0, count: padded))
-            pulse_template(slope, [0, Int32(length)], 2, Int32(length), &waves, &average)
+            var (scales, average) = ([0, 0] as [Float], [Float](repeating: 0, count: padded))
+            let likeness = pulse_template(slope, [0, Int32(length)], 2, Int32(length), &scales, &average)
             let mean = one.reduce(0, +) / Float(length)
             let squares = one.map { ($0 - mean) * ($0 - mean) }
             let spread = (squares.reduce(0, +) / Float(length)).squareRoot()
-            for k in 0..<length {
-                for value in [average[k], waves[k], waves[padded + k]] {
-                    #expect(abs(value - (one[k] - mean) / spread) < 1e-4)
-                }
-            }
+            for k in 0..<length { #expect(abs(average[k] - (one[k] - mean) / spread) < 1e-4) }
             #expect(average[length...].allSatisfy { $0 == 0 })
-            #expect(abs(pulse_product(average, waves, Int32(length)) - Float(length)) < 1e-3)
+            #expect(abs(likeness.mean - 1) < 1e-4 && abs(likeness.least - 1) < 1e-4)
+            var wave = [Float](repeating: 9, count: padded)
+            pulse_standard_wave(Array(slope[length...]), Int32(length), &wave)
+            for k in 0..<padded { #expect(abs(wave[k] - average[k]) < 1e-4) }
+            #expect(abs(pulse_product(average, wave, Int32(length)) - Float(length)) < 1e-3)
             var flat = [Float](repeating: 9, count: padded)
             pulse_standard_wave(Array(slope[(2 * length)...]), Int32(length), &flat)
             #expect(flat.allSatisfy { $0 == 0 })
         }
 
-        /// Against trying every earlier upstroke, with more of them in reach than are taken at once.
-        @Test(arguments: [false, true], [0.8, 3.0] as [Float])
+        /// Against the correlations of each wave with the average of all, of lengths that are and are not multiples of eight.
+        @Test(arguments: [8, 13, 24])
+        func likenessIsTheCorrelationWithTheAverage(length: Int) {
+            let slope = Random.normals(6 * length, seed: 12)
+            let starts = (0..<6).map { Int32($0 * length) }
+            var scales = [Float](repeating: 0, count: 6)
+            var average = [Float](repeating: 0, count: (length + 7) & ~7)
+            let likeness = pulse_template(slope, starts, 6, Int32(length), &scales, &average)
+            func standard(_ values: [Double]) -> [Double] {
+                let mean = values.reduce(0, +) / Double(length)
+                let spread = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(length)).squareRoot()
+                return values.map { ($0 - mean) / spread }
+            }
+            let waves = starts.map { start in standard(slope[Int(start)..<Int(start) + length].map { Double($0) }) }
+            let expected = standard((0..<length).map { k in waves.reduce(0) { $0 + $1[k] } })
+            for k in 0..<length { #expect(isClose(average[k], expected[k], within: 1e-4)) }
+            let each = waves.map { zip($0, expected).reduce(0) { $0 + $1.0 * $1.1 } / Double(length) }
+            #expect(isClose(likeness.mean, each.reduce(0, +) / 6, within: 1e-4))
+            #expect(isClose(likeness.least, each.min() ?? 0, within: 1e-4))
+        }
+
+        /// Against the parabola through the logarithms (or, where these are too low, the values), with some points unknown.
+        @Test(arguments: [1, 8, 21])
+        func peaksLieBetweenTheirNeighbours(count: Int) {
+            let length = 448
+            let reach = 48
+            let slope = Random.normals(length, seed: 13)
+            var (sums, known) = ([0] as [Float], [0] as [Float])
+            for i in 0..<length {
+                sums.append(sums[i] + abs(slope[i]))
+                known.append(known[i] + (i % 50 < 40 ? 1 : 0))
+            }
+            var places = [Int32](repeating: 0, count: length)
+            let found = Int(pulse_rises(slope, 1, Int32(length - 1), &places))
+            let used = min(count, found)
+            var (offsets, means) = ([Float](repeating: 0, count: length), [Float](repeating: 0, count: length))
+            // Also the last ones.
+            let some = Array(places[found - used..<found]) + [Int32](repeating: .max, count: 8)
+            pulse_peaks(
+                slope, sums, known, Int32(length), Int32(reach), some, Int32(used), &offsets, &means)
+            for k in 0..<used {
+                let i = Int(some[k])
+                let (left, right) = (Double(slope[i - 1] / slope[i]), Double(slope[i + 1] / slope[i]))
+                let isBell = left > 0.02 && right > 0.02
+                let (a, c) = isBell ? (log(left), log(right)) : (left - 1, right - 1)
+                #expect(isClose(offsets[k], max(-0.5, min(0.5, 0.5 * (a - c) / (a + c))), within: 1e-4))
+                let (low, high) = (max(0, i - reach), min(length, i + reach + 1))
+                #expect(isClose(means[k], Double(sums[high] - sums[low]) / Double(known[high] - known[low])))
+            }
+        }
+
+        /// Against trying every earlier upstroke, with more of them in reach, and more too near, than are taken at once.
+        @Test(arguments: [false, true], [0.8, 3.0, 12.0] as [Float])
         func linksCollectTheMost(isAnchored: Bool, period: Float) {
             let count = 60
             var random = Random(seed: 10)
+            // Eight more can be read to either side; what they hold does not count.
+            let room = [Float](repeating: .nan, count: 8)
             var (seconds, time) = ([Float](), Float(0))
             for _ in 0..<count {
                 time += Float(0.3 + 0.15 * sin(random.normal()))
                 seconds.append(time)
             }
-            let room = [Float](repeating: 0, count: 8)
-            let strengths = Random.normals(count, seed: 11).map { abs($0) } + room
-            let segments = (0..<count + 8).map { Int32($0 < 35 ? 1 : 2) }
-            let periods = [Float](repeating: period, count: count + 8)
-            seconds += room
-            var (totals, previous) = ([Float](repeating: 0, count: count + 8), [Int32](repeating: 0, count: count))
+            let strengths = Random.normals(count, seed: 11).map { abs($0) }
+            let segments = (0..<count).map { Int32($0 < 35 ? 1 : 2) }
+            let periods = [Float](repeating: period, count: count)
+            let (paddedSeconds, paddedSegments) = (
+                room + seconds + room, [1, 1, 1, 1, 1, 1, 1, 1] + segments + segments
+            )
+            var paddedTotals = [Float](repeating: .nan, count: count + 16)
+            var previous = [Int32](repeating: 0, count: count)
             var rhythm = pulse_rhythm(
                 shortest: 0.4, longest: 2.4, penalty: 8, break_cost: 4, is_anchored: isAnchored)
-            seconds.withUnsafeBufferPointer { seconds in
+            paddedSeconds.withUnsafeBufferPointer { seconds in
                 strengths.withUnsafeBufferPointer { strengths in
                     periods.withUnsafeBufferPointer { periods in
-                        segments.withUnsafeBufferPointer { segments in
-                            guard let seconds = seconds.baseAddress, let periods = periods.baseAddress,
-                                let strengths = strengths.baseAddress, let segments = segments.baseAddress
-                            else { return }
-                            var from = pulse_upstrokes(
-                                seconds: seconds, periods: periods, strengths: strengths, segments: segments,
-                                count: Int32(count))
-                            pulse_link(&from, &rhythm, &totals, &previous)
+                        paddedSegments.withUnsafeBufferPointer { segments in
+                            paddedTotals.withUnsafeMutableBufferPointer { totals in
+                                guard let seconds = seconds.baseAddress, let periods = periods.baseAddress,
+                                    let strengths = strengths.baseAddress, let segments = segments.baseAddress,
+                                    let totals = totals.baseAddress
+                                else { return }
+                                var from = pulse_upstrokes(
+                                    seconds: seconds + 8, periods: periods, strengths: strengths,
+                                    segments: segments + 8, count: Int32(count))
+                                pulse_link(&from, &rhythm, totals + 8, &previous)
+                            }
                         }
                     }
                 }
             }
+            let totals = Array(paddedTotals[8..<count + 8])
             var best: [Double] = []
             for k in 0..<count {
                 var most = isAnchored && k > 0 ? -Double.infinity : 0
