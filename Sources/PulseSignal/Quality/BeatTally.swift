@@ -23,8 +23,11 @@ struct BeatTally {
     private(set) var spread = 0.3
     /// Median change from one interval to the next, as a logarithm.
     private(set) var unrest = 0.3
+    /// Whether the intervals vary more than those of a regular rhythm: what rate there is, is not sure then.
+    let isUneven: Bool
 
     init(_ beats: [Upstroke], tracked: Double) {
+        isUneven = Self.areUneven(beats)
         var logs: [Double] = []
         logs.reserveCapacity(beats.count)
         var total = 0

@@ -39,7 +39,7 @@ struct Judge: Sendable {
         if let plain = tracker.plainHalfWidth { halfWidth = plain }
         let trust = TrustModel.trust(features)
         var confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
-        if tracker.isDoubtful { confidence = min(confidence, TrustModel.irregularTrust) }
+        if tracker.isDoubtful || tally.isUneven { confidence = min(confidence, TrustModel.irregularTrust) }
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
