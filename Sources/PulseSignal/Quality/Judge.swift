@@ -24,8 +24,9 @@ struct Judge: Sendable {
     /// Judges the last ten seconds, and says by what.
     func judgement(of moment: PulseMoment, beats tracker: BeatTracker) -> (Judgement, TrustFeatures) {
         let tracked = 60 * moment.hertz
-        let window = tracker.window(moment.end - Double(PulseSpectrum.windowSeconds), moment.end)
-        let tally = BeatTally(window, tracked: tracked)
+        let start = moment.end - Double(PulseSpectrum.windowSeconds)
+        let window = tracker.window(start, moment.end)
+        let tally = BeatTally(window, tracked: tracked, in: start...moment.end)
         let likeness = tracker.likeness(of: window)
         var features = TrustFeatures(
             moment: moment, tally: tally, likeness: likeness,
@@ -65,8 +66,8 @@ struct Judge: Sendable {
             let count = Double(inside.count)
             let mean = inside.map(\.bpm).reduce(0, +) / count
             let window = tracker.window(start, judgement.end)
-            bpm = options.usualRate(
-                BeatTally(window, tracked: mean).agreedRate(tracked: mean, likeness: tracker.likeness(of: window)))
+            let tally = BeatTally(window, tracked: mean, in: start...judgement.end)
+            bpm = options.usualRate(tally.agreedRate(tracked: mean, likeness: tracker.likeness(of: window)))
             confidence = inside.map(\.confidence).reduce(0, +) / count
             halfWidth = inside.map(\.halfWidth).reduce(0, +) / count
             // A shorter stretch of the same rhythm strays further from what ten seconds say.
