@@ -71,7 +71,8 @@ struct BeatTracker: Sendable {
         let chain = path.map { latest[$0] }
         // What is next to nothing is no beat, and its wave is unlike theirs.
         let low = Self.leastShare * Self.usualHeight(of: chain)
-        usualWave = template(of: chain.filter { $0.height >= low }, reach: 0.2)
+        let areHigh = chain.allSatisfy { $0.height >= low }
+        usualWave = template(of: areHigh ? chain : chain.filter { $0.height >= low }, reach: 0.2)
         let likeness = usualWave?.likeness ?? 0
         leastHeight = likeness >= BeatPath.alike ? low : 0
         quietSlope = Self.quiet * finder.meanSlope

@@ -13,9 +13,12 @@ extension BeatTally {
         /// Whether nothing that could be a beat lies inside.
         var isNext: Bool
 
+        /// Up to it an interval fits the tracked rate.
+        private static let near = 0.35
         /// Beyond it an interval holds a missed beat, or is the half of one that an extra beat divides, as a logarithm.
         private static let odd = 0.47
 
+        var fits: Bool { abs(length) < Self.near }
         var isShort: Bool { length <= -Self.odd }
         var isLong: Bool { length >= Self.odd }
     }

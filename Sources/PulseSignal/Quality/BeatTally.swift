@@ -51,19 +51,26 @@ struct BeatTally {
 
     /// Sets what the intervals say that fit the tracked rate.
     private mutating func fit(_ intervals: [Interval]) {
-        var logs: [Double] = []
-        logs.reserveCapacity(intervals.count)
-        var sum = 0.0
-        for interval in intervals where abs(interval.length) < 0.35 {
+        var (sum, logs, count) = (0.0, 0.0, 0)
+        for interval in intervals where interval.fits {
             sum += interval.seconds
-            logs.append(interval.length)
+            logs += interval.length
+            count += 1
         }
-        guard logs.count >= 3 else { return }
-        bpm = 60 * Double(logs.count) / sum
-        strangers = 1 - Double(logs.count) / Double(intervals.count)
-        let mean = logs.reduce(0, +) / Double(logs.count)
-        spread = (logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count)).squareRoot()
-        var changes = (1..<logs.count).map { abs(logs[$0 - 1] - logs[$0]) }
+        guard count >= 3 else { return }
+        bpm = 60 * Double(count) / sum
+        strangers = 1 - Double(count) / Double(intervals.count)
+        let mean = logs / Double(count)
+        var squares = 0.0
+        var changes: [Double] = []
+        changes.reserveCapacity(count)
+        var last: Double?
+        for interval in intervals where interval.fits {
+            squares += (interval.length - mean) * (interval.length - mean)
+            if let last { changes.append(abs(last - interval.length)) }
+            last = interval.length
+        }
+        spread = (squares / Double(count)).squareRoot()
         changes.sort()
         unrest = changes[changes.count / 2]
     }
