@@ -110,7 +110,7 @@ public struct PulseAnalyzer: Sendable {
             evidence?.append(
                 TrustEvidence(
                     end: end, bpm: judgement.bpm, features: features.rate, presence: features.presence,
-                    change: features.change, isDoubtful: tracker.isDoubtful))
+                    change: features.change, isDoubtful: judgement.isDoubtful))
             judge.remember(judgement, moment)
             tally.count(judgement, moment, level: light.sum / max(1, light.frames))
             light = (0, 0)

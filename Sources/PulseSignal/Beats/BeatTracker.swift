@@ -16,6 +16,8 @@ struct BeatTracker: Sendable {
     private static let farFromChain = 0.2
     /// Where the slopes are hardly livelier than this many times those of all the stretch, there is little noise.
     private static let quiet: Float = 1.1
+    /// The latest points of a window may still be to come.
+    private static let edgeSeconds = 0.2
     /// A beat whose wave is less like the others' than this is timed by noise: no interval is taken to it.
     private static let leastLikeness: Float = 0.4
     /// In seconds: that of a clean wave's beats, and that of beats too few to be compared.
@@ -72,10 +74,13 @@ struct BeatTracker: Sendable {
         // Only the upstrokes themselves: what follows is different when the next beat is early.
         let path = BeatPath.choose(from: latest)
         let chain = path.map { latest[$0] }
-        usualWave = template(of: chain, reach: 0.2)
+        // What is next to nothing is no beat, and its wave is unlike theirs.
+        let usual = Self.usualHeight(of: chain)
+        let low = Self.leastShare * usual
+        let areHigh = chain.allSatisfy { $0.height >= low }
+        usualWave = template(of: areHigh ? chain : chain.filter { $0.height >= low }, reach: 0.2)
         let likeness = usualWave?.likeness ?? 0
-        let usual = likeness >= BeatPath.alike ? Self.usualHeight(of: chain) : 0
-        leastHeight = likeness >= BeatPath.alike ? Self.leastShare * usual : 0
+        leastHeight = likeness >= BeatPath.alike ? low : 0
         quietSlope = Self.quiet * finder.meanSlope
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
@@ -112,11 +117,15 @@ struct BeatTracker: Sendable {
         return EarlyBeats.mayBePart(path, in: upstrokes) || isOverdue(upstrokes, usual: usual, at: moment)
     }
 
-    /// Whether the next beat is so late that the rate must have changed, or beats have gone.
+    /// Whether the next beat is, or the latest one was, so late that the rate must have changed, or beats have gone.
     private func isOverdue(_ upstrokes: [Upstroke], usual: Float, at moment: PulseMoment) -> Bool {
-        guard let last = upstrokes.last(where: { $0.height >= Self.clearShare * usual }) else { return false }
-        return moment.end - last.seconds > Self.roomForAnother / moment.hertz
-            && finder.isKnown(from: last.seconds, to: moment.end, firstPoint: finderStart)
+        let least = Self.clearShare * usual
+        guard let last = upstrokes.lastIndex(where: { $0.height >= least }) else { return false }
+        let latest = upstrokes[last].seconds
+        let before = upstrokes[..<last].last { $0.height >= least }?.seconds ?? latest
+        let (start, end) = moment.end - latest > latest - before ? (latest, moment.end) : (before, latest)
+        return end - start > Self.roomForAnother / moment.hertz
+            && finder.isKnown(from: start, to: min(end, moment.end - Self.edgeSeconds), firstPoint: finderStart)
     }
 
     /// Takes beats that show by themselves as they are, where all between them can be used and their waves are alike.

@@ -8,7 +8,7 @@ import Foundation
 enum EarlyBeats {
     /// An upstroke as high as this, compared with the beats around it, is a beat's wherever it lies: a dicrotic wave's is
     /// a third of the systolic one's or less.
-    private static let plainHeight: Float = 0.55
+    static let plainHeight: Float = 0.55
     /// The least that is asked for where its time tells.
     private static let leastHeight: Float = 0.18
     /// An upstroke under this, compared with the higher of its neighbours, is none.

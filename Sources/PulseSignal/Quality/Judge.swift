@@ -25,8 +25,9 @@ struct Judge: Sendable {
     /// Judges the last ten seconds, and says by what.
     func judgement(of moment: PulseMoment, beats tracker: BeatTracker) -> (Judgement, TrustFeatures) {
         let tracked = 60 * moment.hertz
-        let window = tracker.window(moment.end - Double(PulseSpectrum.windowSeconds), moment.end)
-        let tally = BeatTally(window, tracked: tracked)
+        let start = moment.end - Double(PulseSpectrum.windowSeconds)
+        let window = tracker.window(start, moment.end)
+        let tally = BeatTally(window, tracked: tracked, in: start...moment.end)
         let likeness = tracker.likeness(of: window)
         var features = TrustFeatures(
             moment: moment, tally: tally, likeness: likeness,
@@ -40,7 +41,8 @@ struct Judge: Sendable {
         if let plain = tracker.plainHalfWidth { halfWidth = plain }
         let trust = TrustModel.trust(features)
         var confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
-        if tracker.isDoubtful { confidence = min(confidence, TrustModel.irregularTrust) }
+        let isDoubtful = tracker.isDoubtful || tally.isUneven
+        if isDoubtful { confidence = min(confidence, TrustModel.irregularTrust) }
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
@@ -51,7 +53,7 @@ struct Judge: Sendable {
         return (
             Judgement(
                 end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence, hasClearBeats: hasClearBeats,
-                showsPulse: trust >= 0.05),
+                showsPulse: trust >= 0.05, isDoubtful: isDoubtful),
             features
         )
     }
@@ -66,8 +68,8 @@ struct Judge: Sendable {
             let count = Double(inside.count)
             let mean = inside.map(\.bpm).reduce(0, +) / count
             let window = tracker.window(start, judgement.end)
-            bpm = options.usualRate(
-                BeatTally(window, tracked: mean).agreedRate(tracked: mean, likeness: tracker.likeness(of: window)))
+            let tally = BeatTally(window, tracked: mean, in: start...judgement.end)
+            bpm = options.usualRate(tally.agreedRate(tracked: mean, likeness: tracker.likeness(of: window)))
             confidence = inside.map(\.confidence).reduce(0, +) / count
             halfWidth = inside.map(\.halfWidth).reduce(0, +) / count
             // A shorter stretch of the same rhythm strays further from what ten seconds say.

@@ -12,6 +12,8 @@ struct Judgement: Sendable {
     var hasClearBeats: Bool
     /// Whether a pulse shows well enough to name its beats, however uncertain the mean rate is.
     var showsPulse: Bool
+    /// Whether the rhythm is not regular, or may be another: the rate is not sure then.
+    var isDoubtful: Bool
 
     /// Something outside the wave says that it is no pulse.
     mutating func distrust() {

@@ -43,18 +43,25 @@ struct RhythmTests {
     func isNeverSureOfAnotherRateAroundAStep(_ bpm: Double) {
         let intervals = [Double](repeating: 0.75, count: 40) + [Double](repeating: 60 / bpm, count: 60)
         let trace = PulseTrace.pulse(intervals: intervals, seconds: 60, noise: 0.01)
-        // The mean rate of the window, by the beats inside it and the shares of the intervals at its ends.
-        func beats(until seconds: Double) -> Double {
-            let next = trace.beats.firstIndex { $0 > seconds } ?? 1
-            let (a, b) = (trace.beats[next - 1], trace.beats[next])
-            return Double(next - 1) + (seconds - a) / (b - a)
-        }
         let readings = analyse(trace.samples).readings.filter { $0.start > 5 && $0.end < 55 }
         for reading in readings where reading.confidence >= 0.8 {
-            let truth = 60 * (beats(until: reading.end) - beats(until: reading.start)) / (reading.end - reading.start)
+            let truth = trace.meanRate(of: reading)
             #expect(abs(reading.bpm - truth) < 5, "\(reading), not \(truth)")
         }
         #expect(readings.contains { $0.confidence >= 0.8 && abs($0.bpm - bpm) < 2 })
+    }
+
+    @Test(arguments: [120, 40] as [Double])
+    func readsTheMeanRateAcrossAStepOnceThreeBeatsShowIt(_ bpm: Double) throws {
+        let intervals = [Double](repeating: 0.75, count: 40) + [Double](repeating: 60 / bpm, count: 60)
+        let trace = PulseTrace.pulse(intervals: intervals, seconds: 60, noise: 0.01)
+        let step = try #require(zip(trace.beats, trace.beats.dropFirst()).first { abs($1 - $0 - 60 / bpm) < 0.01 }?.0)
+        let readings = analyse(trace.samples).readings.filter { $0.end > step + 200 / bpm && $0.start < step }
+        #expect(readings.count >= 4)
+        for reading in readings {
+            let truth = trace.meanRate(of: reading)
+            #expect(abs(reading.bpm - truth) < 3, "\(reading), not \(truth)")
+        }
     }
 
     /// A slow pulse with a second wave when the aortic valve shuts. Its slope is the higher one's less that of the first
@@ -112,5 +119,17 @@ struct RhythmTests {
             #expect(abs(rate.bpm - mean) < 2.5 && rate.interval.contains(mean))
         }
         #expect(Double(matched) >= 0.9 * Double(beats) && Double(matched) >= 0.99 * Double(found))
+    }
+}
+
+extension PulseTrace {
+    /// The mean rate of a reading's window, by the beats inside it and the shares of the intervals at its ends.
+    fileprivate func meanRate(of reading: Reading) -> Double {
+        func beats(until seconds: Double) -> Double {
+            let next = self.beats.firstIndex { $0 > seconds } ?? 1
+            let (a, b) = (self.beats[next - 1], self.beats[next])
+            return Double(next - 1) + (seconds - a) / (b - a)
+        }
+        return 60 * (beats(until: reading.end) - beats(until: reading.start)) / (reading.end - reading.start)
     }
 }
