@@ -6,6 +6,8 @@ import Glibc
 package struct PathList: ~Copyable {
     enum Step: Equatable {
         case path([UInt8])
+        /// A line without a name, of which a list may have any number.
+        case blank
         case notYet, end
     }
 
@@ -34,14 +36,13 @@ package struct PathList: ~Copyable {
     /// What to wait for when `next` says ``Step/notYet``.
     var number: Int32 { descriptor.number }
 
-    /// The next name that is not empty; does not wait for a pipe.
+    /// The next name; does not wait for a pipe.
     mutating func next() throws(BatchError) -> Step {
         while true {
             if let separator, let end = bytes[start...].firstIndex(where: { $0 == separator || $0 == 0 }) {
                 defer { start = end + 1 }
                 let path = withoutLineEnd(bytes[start..<end])
-                if !path.isEmpty { return .path(path) }
-                continue
+                return path.isEmpty ? .blank : .path(path)
             }
             if isAtEnd {
                 defer { start = bytes.count }
