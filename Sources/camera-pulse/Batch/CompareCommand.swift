@@ -55,31 +55,33 @@ struct CompareCommand: Command {
     }
 
     private func readResults() throws(Unreadable) -> [ResultLine] {
-        let lines = try Self.content(of: results).split(separator: 0x0A, omittingEmptySubsequences: false)
-        var found: [ResultLine] = []
-        for (index, bytes) in lines.enumerated() where !bytes.isEmpty {
-            guard let line = ResultLine(bytes) else {
-                throw Unreadable(file: results, why: "line \(index + 1) is no result of batch or measure --json")
-            }
-            found.append(line)
+        var lines = ResultLines()
+        try Self.read(results) {
+            try lines.append($0)
+        } end: {
+            try lines.finish()
         }
-        return found
+        return lines.results
     }
 
     private func readReference() throws(Unreadable) -> ReferenceTable {
-        let text = String(decoding: try Self.content(of: reference), as: UTF8.self)
-        do {
-            return try ReferenceTable(text)
-        } catch {
-            throw Unreadable(file: reference, why: error.description)
+        var table = ReferenceTable()
+        try Self.read(reference) {
+            try table.append($0)
+        } end: {
+            try table.finish()
         }
+        return table
     }
 
-    private static func content(of file: FileName) throws(Unreadable) -> [UInt8] {
+    private static func read(
+        _ file: FileName, _ take: ([UInt8]) throws -> Void, end: () throws -> Void
+    ) throws(Unreadable) {
         do {
-            return try file.content()
+            try file.forEachPiece(take)
+            try end()
         } catch {
-            throw Unreadable(file: file, why: "\(error); check that it exists and that you may read it")
+            throw Unreadable(file: file, why: "\(error)")
         }
     }
 
