@@ -53,13 +53,14 @@ struct BatchTests {
             cd clips && find . -type f -print0 | "$tool" batch --from-list -
             printf -- '-dash.csv\\r\\n\\r\\n' | "$tool" batch --from-list -
             printf -- '-dash.csv\\r' | "$tool" batch --from-list -
+            printf -- '  \\n-dash.csv\\n \\t\\r\\n \\r' | "$tool" batch --from-list -
             """)
         let files = result.objects.compactMap { $0["file"] as? String }
-        #expect(result.objects.count == 10 && result.objects.allSatisfy { $0["verdict"] as? String == "measured" })
+        #expect(result.objects.count == 11 && result.objects.allSatisfy { $0["verdict"] as? String == "measured" })
         #expect(Set(files.prefix(4)) == Set((names + ["raw%FF.csv"]).map { "clips/" + $0 }))
         #expect(
             Set(files[4..<8]) == Set((names + ["raw%FF.csv"]).map { "./" + $0 })
-                && files[8...] == ["-dash.csv", "-dash.csv"])
+                && files[8...] == ["-dash.csv", "-dash.csv", "-dash.csv"])
     }
 
     @Test func shardsShareTheInputsWithoutOverlap() throws {
