@@ -112,7 +112,9 @@ struct BatchTests {
 
     @Test(arguments: [
         ("", "folders"), ("--from-list a b", "--from-list"), ("-", "--from-list -"), ("--shard 3/3 a", "--shard"),
-        ("--memory-limit 1M a", "64M"), ("--memory-limit 99999999999999999999G a", "--memory-limit"),
+        ("--memory-limit 1M a", "64M"), ("--memory-limit 99999999999999999999G a", "to 1048576G"),
+        ("--memory-limit 99999999999G a", "to 1048576G"), ("--memory-limit -1 a", "as 500M"),
+        ("--memory-limit G a", "as 500M"),
         ("--jobs 0 a", "--jobs"), ("--timeout 0 a", "--timeout"), ("--store-pattern x a", "--save"),
         ("--save --store-pattern x a", "{dir}"), ("--save --store s --store-pattern '{dir}' a", "exclude"),
         ("--csv - a", "--csv"), ("--null a", "--from-list"), ("--restart a", "--output"), ("--verify a", "--output"),
