@@ -47,9 +47,10 @@ struct CompareCommand: Command {
         for file in comparison.withoutResult {
             StandardStream.error.say("camera-pulse: there is no result for the reference's '\(file)'")
         }
-        if comparison.resultsWithoutReference > 0 {
-            StandardStream.error.say(
-                "camera-pulse: \(comparison.resultsWithoutReference) results are not in the reference")
+        let left = comparison.resultsWithoutReference
+        if left > 0 {
+            let words = left == 1 ? "1 result is" : "\(left) results are"
+            StandardStream.error.say("camera-pulse: \(words) not in the reference")
         }
         return comparison.folders.isEmpty ? .failed : .measured
     }
