@@ -1,5 +1,6 @@
 /// What a reference device said: CSV with the columns `file` and `bpm`, and where a row is for a part of a recording
-/// `start` and `end` in seconds from its first frame. Other columns are left alone. It is read piece by piece.
+/// `start` and `end` in seconds from its first frame. Other columns are left alone. Fields are separated as those of traces.
+/// It is read piece by piece.
 package struct ReferenceTable: Sendable {
     package struct Row: Equatable, Sendable {
         package var file: String
@@ -28,11 +29,7 @@ package struct ReferenceTable: Sendable {
         var end: Int?
 
         init(_ header: CSVReader.Record) throws(Trouble) {
-            var names = header.cells.map { $0.lowercased() }
-            // A byte order mark.
-            if names[0].utf8.starts(with: [0xEF, 0xBB, 0xBF]) {
-                names[0] = String(decoding: names[0].utf8.dropFirst(3), as: UTF8.self)
-            }
+            let names = header.cells.map { $0.lowercased() }
             func column(_ name: String) throws(Trouble) -> Int {
                 guard let index = names.firstIndex(of: name) else { throw .noColumn(name) }
                 return index
@@ -55,7 +52,7 @@ package struct ReferenceTable: Sendable {
 
     /// Takes the end: a last row without a line end.
     package mutating func finish() throws(Trouble) {
-        if let record = reader.rest() { try take(record) }
+        for record in try reader.rest() { try take(record) }
         guard !rows.isEmpty else { throw .empty }
     }
 
@@ -66,7 +63,7 @@ package struct ReferenceTable: Sendable {
         }
         func cell(_ index: Int) -> String { index < record.cells.count ? record.cells[index] : "" }
         guard let rate = Double(cell(columns.bpm)), rate.isFinite, rate > 0 else {
-            throw .badRow(line: record.line, why: "'\(cell(columns.bpm))' is no rate in bpm")
+            throw .badRow(line: record.line, why: "'\(cell(columns.bpm))' is no rate in bpm; use a decimal point")
         }
         var row = Row(file: cell(columns.file), bpm: rate)
         guard !row.file.isEmpty else { throw .badRow(line: record.line, why: "the file has no name") }

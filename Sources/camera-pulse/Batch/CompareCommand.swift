@@ -6,9 +6,9 @@ struct CompareCommand: Command {
     static let operands = "RESULTS REFERENCE.csv"
     static let options = Listing.Format.options
     static let notes = """
-        RESULTS is what batch or measure --json wrote. REFERENCE.csv has the columns file and bpm; with start and end
-        (seconds from the first frame) a row is compared with the reading of that window, otherwise with the rate of the
-        whole recording. A file is found by its path, or by as much of the path's end as tells it from others.
+        RESULTS is what batch or measure --json wrote. REFERENCE.csv has the columns file and bpm, separated by
+        commas, semicolons or tabs; with start and end (seconds from the first frame) a row is compared with the reading of
+        that window, otherwise with the rate of the whole recording. A file is found by its path, or by as much of the path's end as tells it from others.
 
         bias is the mean of result minus reference, the limits of agreement are bias ± 1.96 standard deviations (Bland and
         Altman), and "within 5 bpm or 10 %", whichever is greater, is the accuracy that ANSI/CTA-2065 asks for. Clips that

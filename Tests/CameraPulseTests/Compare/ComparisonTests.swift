@@ -46,12 +46,15 @@ struct ComparisonTests {
 
     @Test(arguments: [
         ("", ReferenceTable.Trouble.empty), ("file,bpm\n", .empty), ("a,bpm\n1,2\n", .noColumn("file")),
-        ("file,hr\n1,2\n", .noColumn("bpm")), ("file,bpm\n\n1,abc\n", .badRow(line: 3, why: "'abc' is no rate in bpm")),
-        ("file,bpm\n1,nan\n", .badRow(line: 2, why: "'nan' is no rate in bpm")),
-        ("file,bpm\n1,-3\n", .badRow(line: 2, why: "'-3' is no rate in bpm")),
+        ("file,hr\n1,2\n", .noColumn("bpm")),
+        ("file,bpm\n\n1,abc\n", .badRow(line: 3, why: "'abc' is no rate in bpm; use a decimal point")),
+        ("file,bpm\n1,nan\n", .badRow(line: 2, why: "'nan' is no rate in bpm; use a decimal point")),
+        ("file,bpm\n1,-3\n", .badRow(line: 2, why: "'-3' is no rate in bpm; use a decimal point")),
         ("file,bpm,start,end\n1,60,5,5\n", .badRow(line: 2, why: "start and end are no span in seconds")),
-        ("file,bpm\n\"1,60\n" + String(repeating: "2,60\n", count: 20_000),
-            .badRow(line: 2, why: "it is longer than 65536 bytes; check its quotes")),
+        (
+            "file,bpm\n\"1,60\n" + String(repeating: "2,60\n", count: 20_000),
+            .badRow(line: 2, why: "it is longer than 65536 bytes; check its quotes")
+        ),
     ])
     func aBadReferenceIsNamed(_ text: String, _ trouble: ReferenceTable.Trouble) {
         #expect(throws: trouble) { try Self.table(text) }
@@ -64,8 +67,17 @@ struct ComparisonTests {
         #expect(try Self.table("file,bpm\r\n\"\(quoted)\",60\r\n").rows.map(\.file) == [name])
     }
 
+    @Test(arguments: [",", ";", "\t"])
+    func fieldsAreSeparatedAsThoseOfTraces(_ separator: String) throws {
+        let rows = ["", "file|bpm|note", "a.mp4|72.5|", "\"b|c.mp4\"|60|x"].joined(separator: "\r\n")
+        let table = try Self.table("\u{FEFF}" + rows.replacing("|", with: separator))
+        #expect(table.rows.map(\.file) == ["a.mp4", "b\(separator)c.mp4"] && table.rows.map(\.bpm) == [72.5, 60])
+    }
+
     @Test func resultsComeInPieces() throws {
-        let text = ["a", "b"].map { "{\"schema\":1,\"file\":\"\($0)\",\"algorithm\":\"1\",\"options\":{},\"verdict\":\"failed\"}" }
+        let text = ["a", "b"].map {
+            "{\"schema\":1,\"file\":\"\($0)\",\"algorithm\":\"1\",\"options\":{},\"verdict\":\"failed\"}"
+        }
         var lines = ResultLines()
         for byte in text.joined(separator: "\n\n").utf8 { try lines.append([byte]) }
         try lines.finish()
