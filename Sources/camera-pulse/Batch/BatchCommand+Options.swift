@@ -7,7 +7,7 @@ extension BatchCommand {
                 "--output FILE",
                 "where results go, one JSON line a clip, and what a rerun goes by\n(default - : standard output, without a rerun)"
             ),
-            CommandOption("--csv FILE", "write a summary table as well"),
+            CommandOption("--csv FILE", "write a summary table as well, of rates; the results have the rest"),
             CommandOption("--from-list FILE", "read paths from a file or - (newline or NUL separated)"),
             CommandOption("--null", "the list is separated by NUL bytes"),
             CommandOption("--include GLOB", "instead of the known extensions; may be repeated"),
@@ -15,7 +15,7 @@ extension BatchCommand {
             CommandOption("--jobs N", "processes that measure (default: one per core)"),
             CommandOption("--timeout S", "give a clip up after so many seconds (default 1800)"),
             CommandOption("--memory-limit SIZE", "give a clip up that takes more, as 500M or 2G (default 4G)"),
-            CommandOption("--ordered", "write results in the order of the inputs"),
+            CommandOption("--ordered", "write results and table in the order of the inputs, not as clips end"),
             CommandOption("--verify", "hash every file to tell whether an earlier result holds"),
             CommandOption("--restart", "forget the results that the output has"),
             CommandOption("--fail-fast", "stop at the first input that fails"),
