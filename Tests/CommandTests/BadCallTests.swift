@@ -82,6 +82,12 @@ struct BadCallTests {
         #expect(result.status == 1 && result.error.contains("standard output is closed"), "\(result.error)")
     }
 
+    @Test(arguments: ["measure -", "trace -", "compare - x.csv", "batch --from-list -"])
+    func aClosedInputIsSaidToBe(_ words: String) throws {
+        let result = try Tool.shell("\"$tool\" \(words) <&-")
+        #expect(result.status == 1 && result.error.contains("it is closed"), "\(result.error)")
+    }
+
     @Test(arguments: ["", "measure", "trace", "synthesize", "health", "health samples"])
     func theVersionIsSaidEverywhere(_ command: String) throws {
         let result = try Tool.shell("\"$tool\" \(command) --version")

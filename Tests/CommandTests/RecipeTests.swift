@@ -37,6 +37,7 @@ struct RecipeTests {
         #expect(timing["source"] as? String == (recipe.name == "raw H.264" ? "assumed" : "timestamps"))
         let video = try #require(object["video"] as? [String: Any])
         #expect(video["partial"] as? Bool == false, "\(object["warnings"] ?? "")")
+        #expect(Self.warnsInSentences(object))
         #expect(video["range"] as? String == (["full range", "MJPEG AVI"].contains(recipe.name) ? "full" : "limited"))
     }
 
@@ -131,7 +132,7 @@ struct RecipeTests {
         let span = try #require(object["span"] as? [String: Double])
         #expect(span["start"] == 0 && abs((span["end"] ?? 0) - 33) < 0.3, "\(span)")
         let warnings = try #require(object["warnings"] as? [String])
-        #expect(warnings.contains { $0.hasPrefix("the time stamps begin anew after 20.0 s") }, "\(warnings)")
+        #expect(warnings.contains { $0.hasPrefix("The time stamps begin anew after 20.0 s") }, "\(warnings)")
     }
 
     @Test(arguments: [
@@ -170,6 +171,13 @@ struct RecipeTests {
         let object = try #require(try Self.measureBroken("head -c $(($(stat -c %s FAST) * 6 / 10)) FAST").objects.first)
         #expect(abs((object["bpm"] as? Double ?? 0) - 72) <= 1.5, "\(object)")
         #expect((object["video"] as? [String: Any])?["partial"] as? Bool == true)
+        #expect(Self.warnsInSentences(object))
+    }
+
+    /// Whoever says it, the reading of the file or the analysis.
+    private static func warnsInSentences(_ object: [String: Any]) -> Bool {
+        let warnings = object["warnings"] as? [String] ?? []
+        return warnings.allSatisfy { $0.contains(/^([A-Z0-9]|--[a-z]).*\.$/) }
     }
 
     /// Bytes flipped all over the media data leave pictures that are visibly wrong, and others that are predicted from them.

@@ -49,6 +49,9 @@ struct SampleVideoTests {
         let path = Self.folder.appendingPathComponent("rest-72.mp4").path
         let result = try Tool.run("measure", "--json", "--band", band, path)
         #expect(result.status == 3 && result.objects.first?["bpm"] == nil, "\(result.output)")
+        // What may be the cause is said beside what to do with the finger.
+        let warnings = result.objects.first?["warnings"] as? [String] ?? []
+        #expect(warnings.contains { $0.contains("--band") }, "\(result.output)")
         #expect(try Tool.run("measure", "--band", "50-100", path).status == 0)
     }
 }

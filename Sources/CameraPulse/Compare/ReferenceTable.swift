@@ -1,5 +1,6 @@
 /// What a reference device said: CSV with the columns `file` and `bpm`, and where a row is for a part of a recording
-/// `start` and `end` in seconds from its first frame. Other columns are left alone.
+/// `start` and `end` in seconds from its first frame. Other columns are left alone. Fields are separated as those of traces.
+/// It is read piece by piece.
 package struct ReferenceTable: Sendable {
     package struct Row: Equatable, Sendable {
         package var file: String
@@ -21,75 +22,56 @@ package struct ReferenceTable: Sendable {
         }
     }
 
-    package var rows: [Row] = []
+    private struct Columns {
+        var file: Int
+        var bpm: Int
+        var start: Int?
+        var end: Int?
 
-    package init(_ text: String) throws(Trouble) {
-        var lines = CSVReader.records(text).makeIterator()
-        guard let header = lines.next() else { throw .empty }
-        let names = header.cells.map { $0.lowercased() }
-        func column(_ name: String) throws(Trouble) -> Int {
-            guard let index = names.firstIndex(of: name) else { throw .noColumn(name) }
-            return index
-        }
-        let (file, bpm) = (try column("file"), try column("bpm"))
-        let (start, end) = (names.firstIndex(of: "start"), names.firstIndex(of: "end"))
-        while let record = lines.next() {
-            func cell(_ index: Int) -> String { index < record.cells.count ? record.cells[index] : "" }
-            guard let rate = Double(cell(bpm)), rate.isFinite, rate > 0 else {
-                throw .badRow(line: record.line, why: "'\(cell(bpm))' is no rate in bpm")
+        init(_ header: CSVReader.Record) throws(Trouble) {
+            let names = header.cells.map { $0.lowercased() }
+            func column(_ name: String) throws(Trouble) -> Int {
+                guard let index = names.firstIndex(of: name) else { throw .noColumn(name) }
+                return index
             }
-            var row = Row(file: cell(file), bpm: rate)
-            guard !row.file.isEmpty else { throw .badRow(line: record.line, why: "the file has no name") }
-            if let start, let end, !cell(start).isEmpty {
-                guard let from = Double(cell(start)), let to = Double(cell(end)), from.isFinite, to.isFinite, from < to
-                else { throw .badRow(line: record.line, why: "start and end are no span in seconds") }
-                row.span = from...to
-            }
-            rows.append(row)
+            (file, bpm) = (try column("file"), try column("bpm"))
+            (start, end) = (names.firstIndex(of: "start"), names.firstIndex(of: "end"))
         }
+    }
+
+    package private(set) var rows: [Row] = []
+    private var reader = CSVReader()
+    private var columns: Columns?
+
+    package init() {}
+
+    /// Takes the next bytes.
+    package mutating func append(_ bytes: [UInt8]) throws(Trouble) {
+        for record in try reader.records(in: bytes) { try take(record) }
+    }
+
+    /// Takes the end: a last row without a line end.
+    package mutating func finish() throws(Trouble) {
+        for record in try reader.rest() { try take(record) }
         guard !rows.isEmpty else { throw .empty }
     }
-}
 
-/// Comma-separated values (RFC 4180).
-enum CSVReader {
-    struct Record: Equatable {
-        /// Counted from 1, of the record's first character.
-        var line: Int
-        var cells: [String]
-    }
-
-    /// The records that are not empty.
-    static func records(_ text: String) -> [Record] {
-        var records: [Record] = []
-        var (cells, cell, line, start, isQuoted) = ([String](), "", 1, 1, false)
-        var scalars = text.unicodeScalars.makeIterator()
-        var next = scalars.next()
-        if next == "\u{FEFF}" { next = scalars.next() }
-        func finish() {
-            cells.append(cell)
-            if cells != [""] { records.append(Record(line: start, cells: cells)) }
-            (cells, cell) = ([], "")
+    private mutating func take(_ record: CSVReader.Record) throws(Trouble) {
+        guard let columns else {
+            columns = try Columns(record)
+            return
         }
-        while let scalar = next {
-            next = scalars.next()
-            if scalar == "\n" { line += 1 }
-            switch (scalar, isQuoted) {
-            case ("\"", true) where next == "\"":
-                cell += "\""
-                next = scalars.next()
-            case ("\"", _): isQuoted.toggle()
-            case (",", false):
-                cells.append(cell)
-                cell = ""
-            case ("\r", false) where next == "\n" || next == nil: break
-            case ("\n", false):
-                finish()
-                start = line
-            default: cell.unicodeScalars.append(scalar)
-            }
+        func cell(_ index: Int) -> String { index < record.cells.count ? record.cells[index] : "" }
+        guard let rate = Double(cell(columns.bpm)), rate.isFinite, rate > 0 else {
+            throw .badRow(line: record.line, why: "'\(cell(columns.bpm))' is no rate in bpm; use a decimal point")
         }
-        finish()
-        return records
+        var row = Row(file: cell(columns.file), bpm: rate)
+        guard !row.file.isEmpty else { throw .badRow(line: record.line, why: "the file has no name") }
+        if let start = columns.start, let end = columns.end, !cell(start).isEmpty {
+            guard let from = Double(cell(start)), let to = Double(cell(end)), from.isFinite, to.isFinite, from < to
+            else { throw .badRow(line: record.line, why: "start and end are no span in seconds") }
+            row.span = from...to
+        }
+        rows.append(row)
     }
 }

@@ -19,7 +19,14 @@ package struct FileDescriptor: ~Copyable {
 
     /// Opens a file for reading, or takes standard input for `-`; nil when there is nothing to read from.
     static func open(_ file: FileName) -> FileDescriptor? {
-        if file.isStandardStream { return FileDescriptor(number: STDIN_FILENO, isOwned: false) }
+        if file.isStandardStream {
+            let flags = fcntl(STDIN_FILENO, F_GETFL)
+            guard flags >= 0, flags & O_ACCMODE != O_WRONLY else {
+                errno = EBADF
+                return nil
+            }
+            return FileDescriptor(number: STDIN_FILENO, isOwned: false)
+        }
         let number = file.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
         return number < 0 ? nil : FileDescriptor(number: number, isOwned: true)
     }
@@ -34,7 +41,10 @@ package struct FileDescriptor: ~Copyable {
     /// The system's own words for an error number.
     package struct Failure: Error, CustomStringConvertible {
         let code: Int32
-        package var description: String { String(cString: strerror(code)) }
+        package var description: String {
+            // Nothing is wrong with a number that nobody gave.
+            code == EBADF ? "it is closed" : String(cString: strerror(code))
+        }
 
         /// Of the last failed call.
         static var last: Failure { Failure(code: errno) }

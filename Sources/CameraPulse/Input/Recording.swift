@@ -72,9 +72,9 @@ public struct Recording: Sendable {
             throw InputFailure(.unreadable, "Cannot read \(file.quoted): \(error).")
         }
         var warnings: [String] = []
-        if parser.endedInMidLine { warnings.append("the trace ends in the middle of a line, which was left out") }
+        if parser.endedInMidLine { warnings.append("The trace ends in the middle of a line, which was left out.") }
         if rateHertz != nil, !parser.timesAreAssumed {
-            warnings.append("--rate was not used: the trace has its own times")
+            warnings.append("--rate was not used: the trace has its own times.")
         }
         return End(
             timing: parser.timesAreAssumed ? .assumed : .timestamps, isPartial: parser.endedInMidLine,
@@ -110,13 +110,13 @@ extension DecodeReport {
     fileprivate func warnings(rateWasGiven: Bool) -> [String] {
         var warnings: [String] = []
         if timing == .assumed {
-            warnings.append("timing assumed: the video has no time stamps, so its rate was taken as declared")
+            warnings.append("Timing assumed: the video has no time stamps, so its rate was taken as declared.")
         } else if rateWasGiven {
-            warnings.append("--rate was not used: the video has its own time stamps")
+            warnings.append("--rate was not used: the video has its own time stamps.")
         }
         if isPartial {
             let why = defects.map(\.words).joined(separator: ", ")
-            warnings.append("partial: \(why); what could be decoded was used")
+            warnings.append("Partial: \(why); what could be decoded was used.")
         }
         return warnings
     }

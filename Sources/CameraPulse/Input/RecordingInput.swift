@@ -17,6 +17,10 @@ struct RecordingInput: ~Copyable {
 
     static func open(_ file: FileName) throws(InputFailure) -> RecordingInput {
         guard let descriptor = FileDescriptor.open(file) else {
+            guard !file.isStandardStream else {
+                throw InputFailure(
+                    .unreadable, "Cannot read \(file.quoted): it is closed. Pipe a video or a trace into it.")
+            }
             // The video reader meets the same trouble and words it.
             return RecordingInput(file: file, descriptor: .none)
         }

@@ -56,6 +56,7 @@ public enum Measurer {
             result.content = result.input?.sha256.map(ContentHash.file) ?? colors.map { .colors($0.hexadecimal()) }
             result.video = stream.map { VideoFacts(stream: $0, isPartial: end.isPartial) }
             result.warnings = end.warnings + [bridge.warning].compactMap(\.self) + analysis.warnings
+            result.warnings += [analysis.bandWarning].compactMap(\.self)
         } catch {
             result.outcome = .failed(error)
             if result.input == nil { result.input = InputFacts(of: file) }
@@ -70,5 +71,19 @@ public enum Measurer {
             if let date = RecordingDate(iso8601: text, source: .container) { return date }
         }
         return facts?.modified.map { RecordingDate(date: $0, source: .fileTime) }
+    }
+}
+
+extension PulseAnalysis {
+    /// That no pulse was found need not be the finger's doing where only a part of the usual rates was searched.
+    fileprivate var bandWarning: String? {
+        let usual = AnalysisOptions().band
+        guard case .refused(.noPulse, _) = verdict,
+            band.lowerBound > usual.lowerBound || band.upperBound < usual.upperBound
+        else { return nil }
+        func text(_ bpm: Double) -> String { bpm == bpm.rounded() ? bpm.fixed(0) : bpm.description }
+        let words = "\(text(band.lowerBound)) to \(text(band.upperBound))"
+        return
+            "Only \(words) bpm was searched, and a pulse outside it is not seen; --band says what to search."
     }
 }

@@ -90,7 +90,7 @@ package struct TimeBridge {
         guard let first = breaks.first else { return nil }
         let places = breaks.count == 1 ? "" : ", and \(breaks.count - 1) times more"
         return
-            "the time stamps begin anew after \(first.fixed(1)) s\(places); what follows is measured too, on its own and "
-            + "dated \(Self.breakSeconds.fixed(0)) s later, because nobody knows how long the break was"
+            "The time stamps begin anew after \(first.fixed(1)) s\(places); what follows is measured too, on its own and "
+            + "dated \(Self.breakSeconds.fixed(0)) s later, because nobody knows how long the break was."
     }
 }

@@ -64,7 +64,7 @@ extension Channel {
 extension Withheld {
     fileprivate var words: String {
         switch self {
-        case .tooShort: "the clean stretch is too short"
+        case .tooShort: "the clean stretch is too short; film 1 to 2 minutes"
         case .notClean: "too many intervals are artefacts"
         case .uncertainBeats: "the beats' times are not certain enough for so steady a rhythm"
         case .noPulse: "there is no pulse"

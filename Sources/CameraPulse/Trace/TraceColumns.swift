@@ -30,7 +30,7 @@ struct TraceColumns {
 
     init(header: [UInt8], line: Int) throws(TraceError) {
         guard let text = String(validating: header, as: UTF8.self) else { throw .notText(line: line) }
-        separator = [0x2C, 0x3B, 0x09].max { a, b in header.count(of: a) < header.count(of: b) } ?? 0x2C
+        separator = FieldSeparator.told(by: header)
         let names = header.split(separator: separator, omittingEmptySubsequences: false).map {
             String(decoding: Self.unquoted($0), as: UTF8.self).lowercased()
         }
@@ -90,8 +90,4 @@ struct TraceColumns {
         if field.count >= 2, field.first == 0x22, field.last == 0x22 { field = field.dropFirst().dropLast() }
         return field
     }
-}
-
-extension Collection<UInt8> {
-    fileprivate func count(of byte: UInt8) -> Int { reduce(0) { $0 + ($1 == byte ? 1 : 0) } }
 }

@@ -7,7 +7,7 @@ extension BatchCommand {
                 "--output FILE",
                 "where results go, one JSON line a clip, and what a rerun goes by\n(default - : standard output, without a rerun)"
             ),
-            CommandOption("--csv FILE", "write a summary table as well"),
+            CommandOption("--csv FILE", "write a summary table as well, of rates; the results have the rest"),
             CommandOption("--from-list FILE", "read paths from a file or - (newline or NUL separated)"),
             CommandOption("--null", "the list is separated by NUL bytes"),
             CommandOption("--include GLOB", "instead of the known extensions; may be repeated"),
@@ -15,7 +15,7 @@ extension BatchCommand {
             CommandOption("--jobs N", "processes that measure (default: one per core)"),
             CommandOption("--timeout S", "give a clip up after so many seconds (default 1800)"),
             CommandOption("--memory-limit SIZE", "give a clip up that takes more, as 500M or 2G (default 4G)"),
-            CommandOption("--ordered", "write results in the order of the inputs"),
+            CommandOption("--ordered", "write results and table in the order of the inputs, not as clips end"),
             CommandOption("--verify", "hash every file to tell whether an earlier result holds"),
             CommandOption("--restart", "forget the results that the output has"),
             CommandOption("--fail-fast", "stop at the first input that fails"),
@@ -68,17 +68,21 @@ extension BatchCommand {
         }
     }
 
+    /// What a worker needs, and a pebibyte: more than any computer has.
+    private static let memoryLimits = 64 << 20...1 << 50
+
     /// `500M`, `2G`, or a number of bytes.
     static func memoryLimit(_ text: String) throws(UsageError) -> Int {
         let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
         let unit = text.last.flatMap { units[Character($0.uppercased())] }
         let digits = unit == nil ? Substring(text) : text.dropLast()
-        guard let number = Int(digits), number > 0 else {
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             throw UsageError("--memory-limit \(text): give a size as 500M or 2G")
         }
-        let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit ?? 1)
-        guard !isTooLarge, bytes >= 64 << 20 else {
-            throw UsageError("--memory-limit \(text): give at least 64M, which a worker needs")
+        // Digits alone are no number only where they are too many.
+        let (bytes, isTooLarge) = (Int(digits) ?? .max).multipliedReportingOverflow(by: unit ?? 1)
+        guard !isTooLarge, memoryLimits.contains(bytes) else {
+            throw UsageError("--memory-limit \(text): give a size from 64M to 1048576G")
         }
         return bytes
     }

@@ -107,11 +107,13 @@ struct BatchCommand: Command {
     private func makeInputs() throws(BatchError) -> BatchInputs {
         let own = [output, table].compactMap { $0.flatMap(FileIdentity.init(of:)) }
         let filter = InputFilter(include: include, exclude: exclude, outputs: Set(own))
+        let isInterrupted = { Interruption.isRequested }
         guard let list else {
-            return BatchInputs(below: paths, filter: filter, shard: shard) { Interruption.isRequested }
+            return BatchInputs(below: paths, filter: filter, shard: shard, isInterrupted: isInterrupted)
         }
         return BatchInputs(
-            listed: try PathList.open(list, separatedByNUL: isNULSeparated), filter: filter, shard: shard)
+            listed: try PathList.open(list, separatedByNUL: isNULSeparated), filter: filter, shard: shard,
+            isInterrupted: isInterrupted)
     }
 
     /// Counts the inputs, and makes sure that all their stores can be saved in before the first frame is decoded.

@@ -6,9 +6,9 @@ struct CompareCommand: Command {
     static let operands = "RESULTS REFERENCE.csv"
     static let options = Listing.Format.options
     static let notes = """
-        RESULTS is what batch or measure --json wrote. REFERENCE.csv has the columns file and bpm; with start and end
-        (seconds from the first frame) a row is compared with the reading of that window, otherwise with the rate of the
-        whole recording. A file is found by its path, or by as much of the path's end as tells it from others.
+        RESULTS is what batch or measure --json wrote. REFERENCE.csv has the columns file and bpm, separated by
+        commas, semicolons or tabs; with start and end (seconds from the first frame) a row is compared with the reading of
+        that window, otherwise with the rate of the whole recording. A file is found by its path, or by as much of the path's end as tells it from others.
 
         bias is the mean of result minus reference, the limits of agreement are bias ± 1.96 standard deviations (Bland and
         Altman), and "within 5 bpm or 10 %", whichever is greater, is the accuracy that ANSI/CTA-2065 asks for. Clips that
@@ -47,39 +47,42 @@ struct CompareCommand: Command {
         for file in comparison.withoutResult {
             StandardStream.error.say("camera-pulse: there is no result for the reference's '\(file)'")
         }
-        if comparison.resultsWithoutReference > 0 {
-            StandardStream.error.say(
-                "camera-pulse: \(comparison.resultsWithoutReference) results are not in the reference")
+        let left = comparison.resultsWithoutReference
+        if left > 0 {
+            let words = left == 1 ? "1 result is" : "\(left) results are"
+            StandardStream.error.say("camera-pulse: \(words) not in the reference")
         }
         return comparison.folders.isEmpty ? .failed : .measured
     }
 
     private func readResults() throws(Unreadable) -> [ResultLine] {
-        let lines = try Self.content(of: results).split(separator: 0x0A, omittingEmptySubsequences: false)
-        var found: [ResultLine] = []
-        for (index, bytes) in lines.enumerated() where !bytes.isEmpty {
-            guard let line = ResultLine(bytes) else {
-                throw Unreadable(file: results, why: "line \(index + 1) is no result of batch or measure --json")
-            }
-            found.append(line)
+        var lines = ResultLines()
+        try Self.read(results) {
+            try lines.append($0)
+        } end: {
+            try lines.finish()
         }
-        return found
+        return lines.results
     }
 
     private func readReference() throws(Unreadable) -> ReferenceTable {
-        let text = String(decoding: try Self.content(of: reference), as: UTF8.self)
-        do {
-            return try ReferenceTable(text)
-        } catch {
-            throw Unreadable(file: reference, why: error.description)
+        var table = ReferenceTable()
+        try Self.read(reference) {
+            try table.append($0)
+        } end: {
+            try table.finish()
         }
+        return table
     }
 
-    private static func content(of file: FileName) throws(Unreadable) -> [UInt8] {
+    private static func read(
+        _ file: FileName, _ take: ([UInt8]) throws -> Void, end: () throws -> Void
+    ) throws(Unreadable) {
         do {
-            return try file.content()
+            try file.forEachPiece(take)
+            try end()
         } catch {
-            throw Unreadable(file: file, why: "\(error); check that it exists and that you may read it")
+            throw Unreadable(file: file, why: "\(error)")
         }
     }
 

@@ -30,16 +30,18 @@ struct ResultSaving {
     ///
     /// - Throws: ``SavingRefusal``, or the store's errors.
     func open() async throws -> MeasurementSaver {
+        // A store that is not there allows nothing, and only somebody who answers needs one made.
+        guard choice.exists || ControllingTerminal.canAsk else { throw refusal }
         let saver = MeasurementSaver(store: try HKHealthStore(url: choice.url), every: every)
         // Without a terminal nobody can answer, and nobody's answer should not be kept as a refusal.
         if ControllingTerminal.canAsk {
             do { try await saver.requestAuthorization() } catch is SavingError {}  // said below
         }
-        guard saver.notAuthorized.isEmpty else {
-            throw SavingRefusal(types: MeasurementSaver.typesToShare, storeWords: choice.words)
-        }
+        guard saver.notAuthorized.isEmpty else { throw refusal }
         return saver
     }
+
+    private var refusal: SavingRefusal { SavingRefusal(choice) }
 
     /// The store's path.
     var path: String { choice.url.path }
@@ -66,6 +68,11 @@ struct SavingRefusal: Error {
     let types: Set<HKSampleType>
     let storeWords: String
 
+    init(types: Set<HKSampleType>, storeWords: String) { (self.types, self.storeWords) = (types, storeWords) }
+
+    /// Of everything that a result is saved as.
+    init(_ choice: StoreChoice) { self.init(types: MeasurementSaver.typesToShare, storeWords: choice.words) }
+
     /// What allows it.
     var command: String {
         let types = types.map(\.shortName).sorted().joined(separator: ",")
@@ -86,8 +93,8 @@ extension ResultSaving {
     /// Whether a store may be saved in, without asking anybody; a store that cannot be opened is told of when it is used.
     static func refusal(ofStoreAt path: String) -> SavingRefusal? {
         let choice = StoreChoice(path: path)
+        guard choice.exists else { return SavingRefusal(choice) }
         guard let store = try? HKHealthStore(url: choice.url) else { return nil }
-        let isAllowed = MeasurementSaver(store: store).notAuthorized.isEmpty
-        return isAllowed ? nil : SavingRefusal(types: MeasurementSaver.typesToShare, storeWords: choice.words)
+        return MeasurementSaver(store: store).notAuthorized.isEmpty ? nil : SavingRefusal(choice)
     }
 }

@@ -7,14 +7,16 @@ struct StandardStream {
 
     let descriptor: Int32
 
-    /// Occupies an output that whoever started the command has closed (`>&-`) with something that cannot be written: that
-    /// fails as with a closed one, and no file that is opened later takes the number and what is meant for it.
+    /// Occupies a standard stream that whoever started the command has closed (`>&-`, `<&-`) with something that cannot be
+    /// written or read: that fails as with a closed one, and no file that is opened later takes the number and what is
+    /// meant for it.
     static func occupyClosed() {
-        for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
-            let unwritable = open("/dev/null", O_RDONLY)
-            guard unwritable >= 0, unwritable != number else { continue }
-            dup2(unwritable, number)
-            close(unwritable)
+        for (number, useless) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        where fcntl(number, F_GETFD) < 0 {
+            let descriptor = open("/dev/null", useless)
+            guard descriptor >= 0, descriptor != number else { continue }
+            dup2(descriptor, number)
+            close(descriptor)
         }
     }
 

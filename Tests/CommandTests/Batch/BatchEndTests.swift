@@ -132,6 +132,20 @@ struct BatchEndTests {
         #expect(result.error.contains("interrupted, some left; what is done is kept"), "\(result.error)")
     }
 
+    /// With nothing new in it, and more of it at once.
+    @Test(arguments: ["yes nosuch |", "yes '' |", "yes clips/.hidden |", ""])
+    func aListWithoutEndIsInterrupted(_ writer: String) throws {
+        let fixture = try BatchFixture()
+        let result = try fixture.shell(
+            """
+            \(writer) "$tool" batch --from-list \(writer.isEmpty ? "/dev/zero" : "-") --output out.jsonl & batch=$!
+            (timeout 30 sh -c 'until [ -e ended ]; do sleep 0.05; done' || kill -KILL $batch) &
+            until grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$batch/status || ! [ -e /proc/$batch/exe ]; do sleep 0.01; done; sleep 0.2
+            kill -TERM $batch; wait $batch; echo $?; : > ended
+            """)
+        #expect(result.output == "130\n" && result.error.contains("interrupted, some left;"), "\(result.error)")
+    }
+
     @Test func aStreamIsNotSaidToBeKept() throws {
         let fixture = try BatchFixture(traces: 60)
         let result = try fixture.shell(

@@ -20,6 +20,17 @@ struct BatchOutputTests {
         #expect(try fixture.sortedLines("out.jsonl") == fixture.sortedLines("fresh.jsonl"))
     }
 
+    @Test func whatWasNotMeasuredHasNoSpeed() throws {
+        let fixture = try BatchFixture(traces: 1)
+        let failed = try fixture.run("--output out.jsonl nowhere.mp4")
+        #expect(failed.status == 2 && failed.error.contains("1 clip: "), "\(failed.error)")
+        #expect(!failed.error.contains("per second") && !failed.error.contains("slowest"), "\(failed.error)")
+        let measured = try fixture.run("--output out.jsonl nowhere.mp4 clips")
+        #expect(measured.error.contains("slowest: 'clips/c100.csv'"), "\(measured.error)")
+        let again = try fixture.run("--output out.jsonl clips")
+        #expect(again.error.contains("; 1 of them was done before\n"), "\(again.error)")
+    }
+
     @Test func otherOptionsMeasureAgainAndRestartForgets() throws {
         let fixture = try BatchFixture(traces: 3)
         _ = try fixture.run("--output out.jsonl clips")

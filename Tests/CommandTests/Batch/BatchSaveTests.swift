@@ -15,6 +15,7 @@ struct BatchSaveTests {
         #expect(try refused.status == 1 && fixture.text("out.jsonl").isEmpty, "\(refused.error)")
         let commands = refused.error.split(separator: "\n").filter { $0.hasPrefix("camera-pulse health authorize") }
         #expect(commands.count == 2)
+        #expect(!FileManager.default.fileExists(atPath: fixture.folder.file("stores")))
         let result = try fixture.shell(
             """
             PATH="$(dirname "$tool"):$PATH"
@@ -47,6 +48,7 @@ struct BatchSaveTests {
         let result = try fixture.shell(
             "echo clips/c100.csv | \"$tool\" batch --save --store-pattern 's/{dir}.sqlite' --from-list -")
         #expect(result.status == 2 && result.objects.first?["reason"] as? String == "notAllowed", "\(result.error)")
+        #expect(!FileManager.default.fileExists(atPath: fixture.folder.file("s")))
     }
 
     @Test func whatWasOnlyMeasuredIsSavedByARerun() throws {

@@ -53,13 +53,14 @@ struct BatchTests {
             cd clips && find . -type f -print0 | "$tool" batch --from-list -
             printf -- '-dash.csv\\r\\n\\r\\n' | "$tool" batch --from-list -
             printf -- '-dash.csv\\r' | "$tool" batch --from-list -
+            printf -- '  \\n-dash.csv\\n \\t\\r\\n \\r' | "$tool" batch --from-list -
             """)
         let files = result.objects.compactMap { $0["file"] as? String }
-        #expect(result.objects.count == 10 && result.objects.allSatisfy { $0["verdict"] as? String == "measured" })
+        #expect(result.objects.count == 11 && result.objects.allSatisfy { $0["verdict"] as? String == "measured" })
         #expect(Set(files.prefix(4)) == Set((names + ["raw%FF.csv"]).map { "clips/" + $0 }))
         #expect(
             Set(files[4..<8]) == Set((names + ["raw%FF.csv"]).map { "./" + $0 })
-                && files[8...] == ["-dash.csv", "-dash.csv"])
+                && files[8...] == ["-dash.csv", "-dash.csv", "-dash.csv"])
     }
 
     @Test func shardsShareTheInputsWithoutOverlap() throws {
@@ -111,7 +112,9 @@ struct BatchTests {
 
     @Test(arguments: [
         ("", "folders"), ("--from-list a b", "--from-list"), ("-", "--from-list -"), ("--shard 3/3 a", "--shard"),
-        ("--memory-limit 1M a", "64M"), ("--memory-limit 99999999999999999999G a", "--memory-limit"),
+        ("--memory-limit 1M a", "64M"), ("--memory-limit 99999999999999999999G a", "to 1048576G"),
+        ("--memory-limit 99999999999G a", "to 1048576G"), ("--memory-limit -1 a", "as 500M"),
+        ("--memory-limit G a", "as 500M"),
         ("--jobs 0 a", "--jobs"), ("--timeout 0 a", "--timeout"), ("--store-pattern x a", "--save"),
         ("--save --store-pattern x a", "{dir}"), ("--save --store s --store-pattern '{dir}' a", "exclude"),
         ("--csv - a", "--csv"), ("--null a", "--from-list"), ("--restart a", "--output"), ("--verify a", "--output"),

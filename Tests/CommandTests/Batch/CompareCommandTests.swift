@@ -67,6 +67,8 @@ struct CompareCommandTests {
         ("compare one", 64), ("compare - -", 64), ("compare none.jsonl device.csv", 1),
         ("compare device.csv device.csv", 1),
         ("compare out.jsonl out.jsonl", 1), ("compare empty device.csv", 1),
+        ("compare /dev/zero device.csv", 1), ("compare out.jsonl /dev/full", 1),
+        ("compare - device.csv < /dev/zero", 1),
     ])
     func whatCannotBeComparedIsSaid(_ words: String, _ status: Int32) throws {
         let fixture = try BatchFixture(traces: 1)

@@ -10,6 +10,8 @@ struct MeasureSaveTests {
         let measure = "measure --save --store \"it's a store/health.sqlite\" --start \(StoreFixture.start) clip.csv"
         let refused = try fixture.run(measure)
         #expect(refused.status == 1 && refused.output.isEmpty)
+        // Nothing is made for a store in which nothing may be saved.
+        #expect(!FileManager.default.fileExists(atPath: fixture.folder.file("it's a store")))
         let command = try #require(refused.error.split(separator: "\n").last.map(String.init))
         #expect(command.hasPrefix("camera-pulse health authorize --source camera-pulse --share "))
         let allowed = try fixture.shell("PATH=\"$(dirname \"$tool\"):$PATH\"; \(command)")

@@ -13,30 +13,35 @@ package struct BatchInputs: ~Copyable {
     private var list: PathList?
     private let filter: InputFilter
     private let shard: Shard?
+    private let isInterrupted: () -> Bool
     private var seen: Set<PathDigest> = []
     private var listSkipped = SkippedInputs()
 
     /// Everything below folders, and files.
     ///
-    /// - Parameter isInterrupted: Asked with every name, because a folder may hold millions that are no clips.
+    /// - Parameter isInterrupted: Asked with every name, because a folder may hold millions that are no clips, and a list
+    ///   need not end.
     package init(
         below paths: [FileName], filter: InputFilter, shard: Shard?, isInterrupted: @escaping () -> Bool = { false }
     ) {
         walk = ClipWalk(paths, filter: filter, isInterrupted: isInterrupted)
         list = nil
-        (self.filter, self.shard) = (filter, shard)
+        (self.filter, self.shard, self.isInterrupted) = (filter, shard, isInterrupted)
     }
 
-    package init(listed list: consuming PathList, filter: InputFilter, shard: Shard?) {
-        walk = ClipWalk([], filter: filter) { false }
+    package init(
+        listed list: consuming PathList, filter: InputFilter, shard: Shard?,
+        isInterrupted: @escaping () -> Bool = { false }
+    ) {
+        walk = ClipWalk([], filter: filter, isInterrupted: isInterrupted)
         self.list = consume list
-        (self.filter, self.shard) = (filter, shard)
+        (self.filter, self.shard, self.isInterrupted) = (filter, shard, isInterrupted)
     }
 
     package var skipped: SkippedInputs { walk.skipped + listSkipped }
 
     mutating func next() throws(BatchError) -> Step {
-        while true {
+        while !isInterrupted() {
             let input: BatchInput
             switch try list?.next() {
             case .path(let path):
@@ -45,6 +50,7 @@ package struct BatchInputs: ~Copyable {
                     continue
                 }
                 input = listed
+            case .blank: continue
             case .notYet: return .notYet(list?.number ?? -1)
             case .end: return .end
             case nil:
@@ -59,6 +65,7 @@ package struct BatchInputs: ~Copyable {
             }
             return .input(input)
         }
+        return .interrupted
     }
 
     private mutating func admit(_ file: FileName) -> BatchInput? {

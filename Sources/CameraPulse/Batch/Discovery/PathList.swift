@@ -2,10 +2,12 @@ import Glibc
 
 /// File names from a file or a pipe, separated by newlines or NUL bytes, of which only a piece is held at a time.
 ///
-/// A CR before a newline belongs to it. A NUL byte in the first piece means that NUL separates; `separatedByNUL` says so from the start.
+/// A CR before a newline belongs to it, and a line of blanks names nothing. A NUL byte in the first piece means that NUL separates; `separatedByNUL` says so from the start.
 package struct PathList: ~Copyable {
     enum Step: Equatable {
         case path([UInt8])
+        /// A line without a name, of which a list may have any number.
+        case blank
         case notYet, end
     }
 
@@ -34,14 +36,13 @@ package struct PathList: ~Copyable {
     /// What to wait for when `next` says ``Step/notYet``.
     var number: Int32 { descriptor.number }
 
-    /// The next name that is not empty; does not wait for a pipe.
+    /// The next name; does not wait for a pipe.
     mutating func next() throws(BatchError) -> Step {
         while true {
             if let separator, let end = bytes[start...].firstIndex(where: { $0 == separator || $0 == 0 }) {
                 defer { start = end + 1 }
                 let path = withoutLineEnd(bytes[start..<end])
-                if !path.isEmpty { return .path(path) }
-                continue
+                return path.isEmpty ? .blank : .path(path)
             }
             if isAtEnd {
                 defer { start = bytes.count }
@@ -53,9 +54,11 @@ package struct PathList: ~Copyable {
         }
     }
 
-    /// A list from Windows ends its lines with CR and LF.
+    /// A list from Windows ends its lines with CR and LF; one that was edited by hand may have blanks in an empty line.
     private func withoutLineEnd(_ path: ArraySlice<UInt8>) -> [UInt8] {
-        Array(separator == 0x0A && path.last == 0x0D ? path.dropLast() : path)
+        guard separator == 0x0A else { return Array(path) }
+        let line = path.last == 0x0D ? path.dropLast() : path
+        return line.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? [] : Array(line)
     }
 
     private mutating func fill() throws(BatchError) {

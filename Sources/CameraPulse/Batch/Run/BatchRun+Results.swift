@@ -24,9 +24,11 @@ extension BatchRun {
 
     private func write(_ bytes: [UInt8], for job: BatchJob) throws(BatchError) {
         guard let line = ResultLine(bytes) else { throw .workersDie("an answer that is no result") }
-        let seconds = job.began.duration(to: .now).seconds
-        summary.recordedSeconds += line.timing?.duration ?? 0
-        if seconds > summary.slowest?.seconds ?? 0 { summary.slowest = (job.input.file, seconds) }
+        if let timing = line.timing {
+            let seconds = job.began.duration(to: .now).seconds
+            summary.recordedSeconds += timing.duration
+            if seconds > summary.slowest?.seconds ?? 0 { summary.slowest = (job.input.file, seconds) }
+        }
         notice(line)
         try put(lines.add(.init(line: bytes, result: line, file: job.input.file, place: job.place)))
     }

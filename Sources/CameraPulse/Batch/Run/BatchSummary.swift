@@ -18,6 +18,7 @@ package struct BatchSummary: Sendable {
     package var recordedSeconds = 0.0
     /// Seconds that this run took.
     package var elapsedSeconds = 0.0
+    /// Of the recordings that were measured in this run.
     package var slowest: (file: FileName, seconds: Double)?
 
     package var refusedCount: Int { refused.values.reduce(0, +) }
@@ -45,7 +46,7 @@ package struct BatchSummary: Sendable {
         var first =
             "\(done) clip\(done == 1 ? "" : "s"): \(measured) measured, \(refusedCount) refused\(list(refused)), "
             + "\(failedCount) failed\(list(failed))"
-        if kept > 0 { first += "; \(kept) of them were done before" }
+        if kept > 0 { first += "; \(kept) of them \(kept == 1 ? "was" : "were") done before" }
         if notSaved > 0 { first += "; \(notSaved) not saved" }
         var lines = [first]
         if isInterrupted || failure != nil || left != 0 {
