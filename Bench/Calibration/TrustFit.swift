@@ -10,9 +10,9 @@ struct TrustFit: Sendable {
 
     /// Windows that are trusted less than this say nothing about the interval of those that are given out.
     private static let leastConfidence = 0.3
-    /// The share of errors that the interval is fitted to hold. Left-out people then come to 93 % (their reference devices
-    /// average over seconds, which widens no interval of ours); more makes sure readings wider than 3 bpm.
-    private static let quantile = 0.948
+    /// The share of errors that the interval is fitted to hold. Left-out people then come to 93 %: their reference devices
+    /// average over seconds, which widens no interval of ours.
+    private static let quantile = 0.95
 
     /// - Precondition: there is a point.
     init(_ points: [TrustPoint]) {

@@ -4,23 +4,23 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.presence`.
-    static let presenceOffset = -16.1929
+    static let presenceOffset = -16.7645
     static let presenceWeights = [
-        0.1407, 0.0888, -0.3743, -0.9592, 1.1374, -6.1546, -0.1750,
-        0.1518, 0.3994, 0.4238, 4.3041, -17.0091, 11.7437, -1.1242,
-        3.1812, -14.5833, 11.1409, 5.9509, 12.9333, 2.9284,
+        0.0997, -0.0334, -0.4825, -3.2998, 1.2500, -7.6203, -0.2074,
+        0.0219, 0.4683, -0.4070, 3.3599, -11.4525, 12.0214, -1.2835,
+        3.6016, -13.0941, 9.8401, 7.5108, 13.5333, 3.0952,
     ]
     /// In the order of `TrustFeatures.rate`.
-    static let rateOffset = -6.0163
+    static let rateOffset = -6.8720
     static let rateWeights = [
-        0.2797, 0.1005, -0.3588, -1.5048, 1.5525, -9.4666, -0.0883,
-        0.4606, 0.2279, -2.4045, 0.8297, 73.7451, 2.5986, 0.0129,
-        -0.6445,
+        0.4859, 0.1630, -0.3127, -0.6699, 1.2154, -10.2714, -0.1080,
+        0.1856, 0.1143, -1.7521, 1.6604, 63.4056, 2.9860, 0.3024,
+        0.5449,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 2.0214
+    static let widthOffset = 2.3454
     static let widthWeights = [
-        -0.0873, 0.2548, 5.8056, 0.0189, -0.1415, 0.0632, 1.5224,
-        0.3448,
+        -0.0721, 0.2163, 5.2044, 0.0252, -0.4439, 0.0486, 1.5858,
+        0.3357,
     ]
 }
