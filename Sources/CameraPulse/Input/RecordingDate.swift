@@ -2,13 +2,24 @@ public import FoundationEssentials
 
 /// When a recording began, in the zone where it was made, and who says so.
 public struct RecordingDate: Equatable, Sendable {
-    public enum Source: String, Sendable {
+    /// The order is that of how much they are worth: a copy has another time of change, and a camera's clock may be wrong.
+    public enum Source: String, Sendable, Comparable {
         /// The container's creation time.
         case container
         /// The caller.
         case option
-        /// The file's last change, which for most recordings is when they ended.
+        /// The file's last change, which for most recordings is when they ended, and for a copy when it was made.
         case fileTime
+
+        private var worth: Int {
+            switch self {
+            case .fileTime: 0
+            case .container: 1
+            case .option: 2
+            }
+        }
+
+        public static func < (left: Source, right: Source) -> Bool { left.worth < right.worth }
     }
 
     public var date: Date
