@@ -43,8 +43,9 @@ public struct MeasurementSaver: Sendable {
 
     /// Saves a measurement. One without a heart rate saves nothing.
     ///
-    /// What the store has of the recording at another date is removed before the new samples are saved, so that after an
-    /// interruption at any point saving once more gives what an undisturbed run gives.
+    /// What is replaced is removed before the new samples of its kind are saved, and the beats and the values in turn, so that
+    /// after an interruption at any point saving once more gives what an undisturbed run gives. Only of a recording without
+    /// beats a date that stays is forgotten between the two.
     /// - Throws: ``SavingError``, or the store's errors.
     public func save(_ measurement: Measurement) async throws -> SavingOutcome {
         guard let plan = try SamplePlan(measurement, every: every, algorithm: algorithm) else { return .nothingToSave }
