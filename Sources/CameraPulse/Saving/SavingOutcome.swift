@@ -67,7 +67,8 @@ extension SavingOutcome.Change {
 }
 
 extension RecordingDate.Source {
-    var words: String {
+    /// Who says when a recording began.
+    package var words: String {
         switch self {
         case .container: "from the recording"
         case .option: "as given"

@@ -13,7 +13,7 @@ public struct ClipWorkout: Sendable {
     /// Between two clips a shorter gap, in seconds, is none: many cameras date their clips by whole seconds.
     static let shortestGapSeconds = 1.0
 
-    private struct Clip: Sendable {
+    struct Clip: Sendable {
         var measurement: Measurement
         var start, end: Date
 
@@ -30,7 +30,7 @@ public struct ClipWorkout: Sendable {
     }
 
     /// In the order of their starts.
-    private var clips: [Clip]
+    private(set) var clips: [Clip]
     /// Whether these are all the clips that were asked for, each to its end.
     public let isComplete: Bool
     /// Whether these are all the clips that were asked for, though some may be cut.
