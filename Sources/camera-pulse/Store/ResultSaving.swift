@@ -14,6 +14,7 @@ struct ResultSaving {
 
     /// nil without `--save`.
     init?(_ arguments: Arguments) throws(UsageError) {
+        try Self.checkMeasures(arguments)
         guard arguments.has("--save") else {
             if let option = ["--every", "--store"].first(where: { arguments.fileName($0) != nil }) {
                 throw UsageError("\(option) says how to save; add --save")
@@ -22,6 +23,12 @@ struct ResultSaving {
         }
         every = try arguments.number("--every", in: 1...86_400, unit: "seconds")
         choice = try StoreChoice(arguments)
+    }
+
+    /// A guess is no health data.
+    static func checkMeasures(_ arguments: Arguments) throws(UsageError) {
+        guard arguments.has("--save"), arguments.has("--ungated") else { return }
+        throw UsageError("--save and --ungated exclude each other: guesses are no health data; leave one out")
     }
 
     init(storePath: String, every: Double?) { (choice, self.every) = (StoreChoice(path: storePath), every) }

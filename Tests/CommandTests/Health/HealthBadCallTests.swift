@@ -29,6 +29,9 @@ struct HealthBadCallTests {
         ("measure --every 5 clip.mp4", "--every says how to save; add --save"),
         ("measure --store x clip.mp4", "--store says how to save; add --save"),
         ("measure --save --every 0 clip.mp4", "--every 0"),
+        ("measure --save --ungated clip.mp4", "--save and --ungated exclude each other"),
+        ("batch --save --ungated clips", "--save and --ungated exclude each other"),
+        ("batch --save --ungated --store-pattern s/{dir}.sqlite clips", "--save and --ungated exclude each other"),
     ])
     func getOneLineAndExit64(_ words: String, _ message: String) throws {
         let fixture = try StoreFixture.allowed()
