@@ -22,6 +22,10 @@ public struct RecordingDate: Equatable, Sendable {
         public static func < (left: Source, right: Source) -> Bool { left.worth < right.worth }
     }
 
+    /// Between these a recording may have begun: a date before 1970 or far ahead is a camera without a clock (a container's
+    /// zero is 1904 or 1970).
+    package static let possible = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 4e9)
+
     public var date: Date
     /// Seconds east of UTC at the place of the recording; 0 where only UTC is known.
     public var secondsFromUTC: Int
@@ -34,8 +38,7 @@ public struct RecordingDate: Equatable, Sendable {
     /// Reads ISO 8601 with a zone, such as `2026-05-01T09:58:12+02:00`, `…+0200` or `…Z`, with or without a fraction.
     public init?(iso8601 text: String, source: Source) {
         guard let date = try? Date(text, strategy: .iso8601) else { return nil }
-        // A year before 1970 or far ahead is a camera without a clock (a container's zero is 1904 or 1970).
-        guard date.timeIntervalSince1970 > 0, date.timeIntervalSince1970 < 4e9 else { return nil }
+        guard Self.possible.lowerBound < date, date < Self.possible.upperBound else { return nil }
         self.init(date: date, secondsFromUTC: Self.offset(of: text), source: source)
         // A 30th of February is moved to another day when it is read.
         guard self.text.prefix(19) == text.prefix(19) else { return nil }

@@ -1,5 +1,4 @@
 import CameraPulse
-import FoundationEssentials
 import PulseSignal
 
 struct MeasureCommand: Command {
@@ -63,16 +62,9 @@ struct MeasureCommand: Command {
             throw UsageError("measure needs a file: camera-pulse measure FILE… (- is standard input)")
         }
         printsJSON = arguments.has("--json")
-        var start: RecordingDate?
-        if let text = arguments.text("--start") {
-            start = RecordingDate(iso8601: text, source: .option)
-            guard start != nil else {
-                throw UsageError("--start \(text): give a date as 2026-05-01T09:58:12+02:00, with its zone")
-            }
-        }
         saving = try ResultSaving(arguments)
         measurement = MeasurementOptions(
-            analysis: try Self.analysis(arguments), rateHertz: try Self.rate(arguments), start: start,
+            analysis: try Self.analysis(arguments), rateHertz: try Self.rate(arguments), start: try arguments.start(),
             decodeThreads: try Self.decodeThreads(arguments), hashesContent: saving != nil)
     }
 

@@ -80,19 +80,11 @@ struct WorkoutRecordCommand: Command {
         let analysis = try MeasureCommand.analysis(arguments)
         measurement = MeasurementOptions(
             analysis: analysis, rateHertz: try MeasureCommand.rate(arguments),
-            start: try Self.start(arguments), decodeThreads: try MeasureCommand.decodeThreads(arguments),
+            start: try arguments.start(), decodeThreads: try MeasureCommand.decodeThreads(arguments),
             hashesContent: true)
         live = try Self.liveOptions(arguments, analysis)
         store = try StoreChoice(arguments)
         try checkFit(arguments)
-    }
-
-    private static func start(_ arguments: Arguments) throws(UsageError) -> RecordingDate? {
-        guard let text = arguments.text("--start") else { return nil }
-        guard let start = RecordingDate(iso8601: text, source: .option) else {
-            throw UsageError("--start \(text): give a date as 2026-05-01T09:58:12+02:00, with its zone")
-        }
-        return start
     }
 
     private static func liveOptions(
@@ -130,9 +122,6 @@ struct WorkoutRecordCommand: Command {
             throw UsageError("\(option) is for a stream; add --live")
         }
         if arguments.has("--no-auto-pause") { throw UsageError("--no-auto-pause is for a stream; add --live") }
-        if measurement.start != nil, files.count > 1 {
-            throw UsageError("--start says when one clip began; of several each needs a date of its own")
-        }
     }
 
     func run() async throws -> ExitStatus {

@@ -25,6 +25,7 @@ struct WorkoutBadCallTests {
         ("workout record --live --start 2026-05-01T09:58:12+02:00 -", "--start is for a clip"),
         ("workout record --start 2026-05-01T09:58:12+02:00 a.csv b.csv", "--start says when one clip began"),
         ("workout record --start yesterday clip.csv", "--start yesterday"),
+        ("workout record --start 0001-01-01T00:00:00Z clip.csv", "give a date after 1970-01-01T00:00:00Z and before"),
         ("workout list running", "takes no operand"),
         ("workout list --json --csv", "exclude each other"),
         ("workout show latest", "latest is no UUID"),
