@@ -37,6 +37,7 @@ struct ResultSaving {
     ///
     /// - Throws: ``SavingRefusal``, or the store's errors.
     func open() async throws -> MeasurementSaver {
+        try StoreFile.requireWritable(choice.url.path)
         let saver = MeasurementSaver(store: try HKHealthStore(url: choice.url), every: every)
         // Without a terminal nobody can answer, and nobody's answer should not be kept as a refusal.
         if ControllingTerminal.canAsk {
