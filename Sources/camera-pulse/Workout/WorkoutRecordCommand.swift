@@ -48,6 +48,9 @@ struct WorkoutRecordCommand: Command {
         exit status: 0 recorded, 1 an input could not be read, broke off, or the store failed, 3 recorded without any
         reading, 64 usage, 130 interrupted (the workout was finished in order)
 
+        activities:
+        \(ActivityName.list)
+
         examples:
           camera-pulse workout record --activity running --location outdoor --pause-gaps clip1.mp4 clip2.mp4
           ffmpeg -nostdin -v error -f v4l2 -i /dev/video0 -c:v libx264 -preset ultrafast -tune zerolatency -f mpegts - \\

@@ -9,7 +9,11 @@ struct WorkoutBadCallTests {
         ("workout record --live", "needs clips, or --live"),
         ("workout record --live - -", "--live reads one stream"),
         ("workout record --live clip.csv", "--live reads a stream"),
-        ("workout record --activity runing clip.csv", "--activity runing: no such activity; choose one of"),
+        ("workout record --activity runing clip.csv", "--activity runing: no such activity; did you mean running?"),
+        (
+            "workout record --activity flying clip.csv",
+            "no such activity; camera-pulse workout record --help lists them"
+        ),
         ("workout record --activity ski clip.csv", "did you mean"),
         ("workout record --location space clip.csv", "choose one of indoor, outdoor, unknown"),
         ("workout record --countdown 3 clip.csv", "--countdown is for a stream"),
