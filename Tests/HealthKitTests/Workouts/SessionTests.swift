@@ -107,7 +107,10 @@ struct SessionTests {
 
     /// A start is dated by when what it collects was made, a moment before it arrives; one long past is of something old.
     @Test(
-        arguments: [(100, 100.2, nil, 100), (-1e6, 100.2, nil, 100.2), (100, 100.2, 100.1, 100.2)]
+        arguments: [
+            (100, 100.2, nil, 100), (-1e6, 100.2, nil, 100.2), (100, 100.2, 100.1, 100.1), (100, 100.2, 90, 100),
+            (100, 111, nil, 111),
+        ]
             as [(Double, Double, Double?, Double)])
     func aSessionWhosePlaceIsTakenEndsWhereTheOtherStarts(
         _ start: Double, _ now: Double, _ sample: Double?, _ end: Double

@@ -113,19 +113,18 @@ extension HKWorkoutSession {
         fail(with: Self.superseded, at: endOfPlace(now()))
     }
 
-    /// When a session ends that learns at a date that another has taken its place: when that one started, where it was a
-    /// moment ago and nothing was collected since, so that the two workouts do not overlap.
+    /// When a session ends that learns at a date that another has taken its place: when that one started, or with its own
+    /// last sample, where that start was a moment ago, so that the two workouts do not overlap.
     private func endOfPlace(_ date: Date) -> Date {
         guard let start = try? recording.successorStart(), start < date,
-            date.timeIntervalSince(start) < Self.longestDelaySeconds,
-            builder.allStatistics.values.allSatisfy({ $0.endDate <= start })
+            date.timeIntervalSince(start) < Self.longestDelaySeconds
         else { return date }
-        return start
+        return min(date, builder.allStatistics.values.map(\.endDate).reduce(start, max))
     }
 
     /// A session starts at a date in the past by as much as what it collects arrives late, and is heard of a moment later.
     /// One that starts earlier was made of something that lies in the past, as clips.
-    private static let longestDelaySeconds = 5.0
+    private static let longestDelaySeconds = 10.0
 
     // MARK: What an event source notices
 
