@@ -14,9 +14,9 @@ struct HealthAuthorizeCommand: Command {
             CommandOption("--type TYPES", "list only the decisions about these types"),
         ] + ListRequest.options()
     static let notes = """
-        Without --share and --read the decisions are listed, of all programs or of one, about all types or some. A program that may not read a type
-        sees its own samples only, and cannot tell. The decisions guard programs that play by the rules: a program that
-        opens the store's file as you can do what you can.
+        Without --share and --read the decisions are listed, of all programs or of one, about all types or some. A program
+        that may not read a type sees its own samples only, and cannot tell. The decisions guard programs that play by the
+        rules: a program that opens the store's file as you can do what you can.
 
         exit status: 0 listed or decided, 1 the store failed, 64 usage
 
