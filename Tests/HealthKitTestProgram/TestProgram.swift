@@ -11,6 +11,7 @@ enum TestProgram {
         case "write-until-killed": try await writeUntilKilled(Array(arguments.dropFirst()))
         case "ask": try await ask(Array(arguments.dropFirst()))
         case "save-as-nobody": try await saveAsNobody(Array(arguments.dropFirst()))
+        case "read-as-nobody": try await readAsNobody(Array(arguments.dropFirst()))
         case "record-until-killed": try await WorkoutPrograms.recordUntilKilled(Array(arguments.dropFirst()))
         case "recover": try await WorkoutPrograms.recover(Array(arguments.dropFirst()))
         case "read": try await WorkoutReading.read(Array(arguments.dropFirst()))
@@ -85,6 +86,19 @@ enum TestProgram {
             let store = try await open(arguments[0], as: "org.example.first")
             try await store.save(samples(0..<1))
             tell("saved")
+        } catch let error as HKStoreError {
+            tell("\(error)")
+        }
+    }
+
+    /// STORE: reads the heart rates as a user who may not write, and prints them or why not.
+    private static func readAsNobody(_ arguments: [String]) async throws {
+        guard arguments.count == 1, setgid(65_534) == 0, setuid(65_534) == 0 else { exit(64) }
+        do {
+            let rates = try await HKSampleQueryDescriptor(
+                predicates: [.quantitySample(type: HKQuantityType(.heartRate))], sortDescriptors: []
+            ).result(for: HKStoreOwner(url: URL(fileURLWithPath: arguments[0])).healthStore)
+            tell("\(rates.map { $0.quantity.doubleValue(for: HKUnit(from: "count/min")) })")
         } catch let error as HKStoreError {
             tell("\(error)")
         }

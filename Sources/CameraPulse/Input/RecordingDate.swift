@@ -2,14 +2,29 @@ public import FoundationEssentials
 
 /// When a recording began, in the zone where it was made, and who says so.
 public struct RecordingDate: Equatable, Sendable {
-    public enum Source: String, Sendable {
+    /// The order is that of how much they are worth: a copy has another time of change, and a camera's clock may be wrong.
+    public enum Source: String, Sendable, Comparable {
         /// The container's creation time.
         case container
         /// The caller.
         case option
-        /// The file's last change, which for most recordings is when they ended.
+        /// The file's last change, which for most recordings is when they ended, and for a copy when it was made.
         case fileTime
+
+        private var worth: Int {
+            switch self {
+            case .fileTime: 0
+            case .container: 1
+            case .option: 2
+            }
+        }
+
+        public static func < (left: Source, right: Source) -> Bool { left.worth < right.worth }
     }
+
+    /// Between these a recording may have begun: a date before 1970 or far ahead is a camera without a clock (a container's
+    /// zero is 1904 or 1970).
+    package static let possible = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 4e9)
 
     public var date: Date
     /// Seconds east of UTC at the place of the recording; 0 where only UTC is known.
@@ -23,8 +38,7 @@ public struct RecordingDate: Equatable, Sendable {
     /// Reads ISO 8601 with a zone, such as `2026-05-01T09:58:12+02:00`, `…+0200` or `…Z`, with or without a fraction.
     public init?(iso8601 text: String, source: Source) {
         guard let date = try? Date(text, strategy: .iso8601) else { return nil }
-        // A year before 1970 or far ahead is a camera without a clock (a container's zero is 1904 or 1970).
-        guard date.timeIntervalSince1970 > 0, date.timeIntervalSince1970 < 4e9 else { return nil }
+        guard Self.possible.lowerBound < date, date < Self.possible.upperBound else { return nil }
         self.init(date: date, secondsFromUTC: Self.offset(of: text), source: source)
         // A 30th of February is moved to another day when it is read.
         guard self.text.prefix(19) == text.prefix(19) else { return nil }

@@ -4,7 +4,9 @@ import PulseSignal
 /// Saves measurements in a health store: heart rates, the variability and the beats.
 ///
 /// The samples of a recording are known again by its content. Saving the same again changes nothing; another date, interval
-/// or option, or a newer algorithm, replaces what the store has of the recording. Samples of a newer algorithm stay.
+/// or option, or a newer algorithm, replaces what the store has of the recording. Samples of a newer algorithm stay, and so
+/// does a date from a stronger source (see ``RecordingDate/Source``): a copy's time of change does not move a recording
+/// whose date was given.
 public struct MeasurementSaver: Sendable {
     private let store: HKHealthStore
     private let every: Double?
@@ -41,18 +43,27 @@ public struct MeasurementSaver: Sendable {
 
     /// Saves a measurement. One without a heart rate saves nothing.
     ///
-    /// What the store has of the recording at another date is removed before the new samples are saved, so that after an
-    /// interruption at any point saving once more gives what an undisturbed run gives.
+    /// What is replaced is removed before the new samples of its kind are saved, and the beats and the values in turn, so that
+    /// after an interruption at any point saving once more gives what an undisturbed run gives. Only of a recording without
+    /// beats a date that stays is forgotten between the two.
     /// - Throws: ``SavingError``, or the store's errors.
     public func save(_ measurement: Measurement) async throws -> SavingOutcome {
         guard let plan = try SamplePlan(measurement, every: every, algorithm: algorithm) else { return .nothingToSave }
         let archive = RecordingArchive(store: store, content: plan.content)
-        let outcome = try await save(plan, over: try await archive.samples(for: plan), in: archive)
+        let outcome = try await save(measurement, over: try await archive.samples(for: plan), in: archive)
         if case .saved = outcome, try await !archive.hasAll(of: plan) {
             // The store has the recording at another date, without the beats by which it would have been found there.
-            return try await save(plan, over: try await archive.allSamples(), in: archive)
+            return try await save(measurement, over: try await archive.allSamples(), in: archive)
         }
         return outcome
+    }
+
+    /// A measurement at the date at which it is going to be saved: its own, unless the store has the recording with a date
+    /// from a stronger source.
+    func dated(_ measurement: Measurement) async throws -> Measurement {
+        guard let plan = try SamplePlan(measurement, every: every, algorithm: algorithm) else { return measurement }
+        let archive = RecordingArchive(store: store, content: plan.content)
+        return measurement.dated(by: try await archive.samples(for: plan))
     }
 
     /// What the store has of a measurement that was saved, in the order of the starts.
@@ -69,22 +80,29 @@ public struct MeasurementSaver: Sendable {
     }
 
     private func save(
-        _ plan: SamplePlan, over stored: [HKSample], in archive: RecordingArchive
+        _ measurement: Measurement, over stored: [HKSample], in archive: RecordingArchive
     ) async throws -> SavingOutcome {
-        let saved = SavingOutcome.Saved(plan)
+        let dated = measurement.dated(by: stored)
+        guard let plan = try SamplePlan(dated, every: every, algorithm: algorithm) else { return .nothingToSave }
+        var saved = SavingOutcome.Saved(plan)
+        if dated.recorded != measurement.recorded { saved.weakerDate = measurement.recorded }
         if stored.contains(where: { $0.syncVersion > plan.version }) { return .newerKept }
         let missing = plan.samples.filter { planned in !stored.contains(where: planned.isStored) }
         let outdated = stored.filter { sample in !plan.samples.contains { $0.isStored(as: sample) } }
         if missing.isEmpty, outdated.isEmpty { return .unchanged(saved) }
-        try await archive.remove(outdated, replacedBy: plan)
-        try await add(missing)
+        // By the beats the recording is found again, so they come first and go last: at every moment there are either those
+        // or the values that go with them, and a date that stays is known.
+        let beatsComeFirst = !outdated.contains { $0 is HKSeriesSample }
+        for areBeats in [beatsComeFirst, !beatsComeFirst] {
+            try await archive.remove(outdated.filter { ($0 is HKSeriesSample) == areBeats }, replacedBy: plan)
+            try await add(missing.filter { ($0.kind == .heartbeatSeries) == areBeats })
+        }
         if outdated.isEmpty { return .saved(saved) }
         return .replaced(saved, count: outdated.count, because: SavingOutcome.Change(from: outdated, to: plan.samples))
     }
 
     private func add(_ samples: [PlannedSample]) async throws {
         let device = HKDevice.camera(algorithm: algorithm)
-        // The beats first: by them the recording is found again.
         for sample in samples {
             guard case .beats(let beats) = sample.content else { continue }
             let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: device, start: sample.start)

@@ -18,6 +18,8 @@ public enum SavingOutcome: Equatable, Sendable {
         public var variabilities = 0
         public var beats = 0
         public var recorded: RecordingDate
+        /// The measurement's own date, where the store has one from a stronger source, which stays.
+        public var weakerDate: RecordingDate?
     }
 
     /// What differs from the samples that were replaced.
@@ -47,7 +49,8 @@ extension SavingOutcome.Saved: CustomStringConvertible {
         var parts = ["\(heartRates) heart rate\(heartRates == 1 ? "" : "s")"]
         if variabilities > 0 { parts.append("\(variabilities) SDNN") }
         if beats > 0 { parts.append("\(beats) beats") }
-        return "\(parts.joined(separator: ", ")) of \(recorded.text) (date: \(recorded.source.words))"
+        let kept = weakerDate.map { "; kept, as \($0.text), \($0.source.words), counts less: --start changes it" }
+        return "\(parts.joined(separator: ", ")) of \(recorded.text) (date: \(recorded.source.words)\(kept ?? ""))"
     }
 }
 
@@ -64,7 +67,8 @@ extension SavingOutcome.Change {
 }
 
 extension RecordingDate.Source {
-    var words: String {
+    /// Who says when a recording began.
+    package var words: String {
         switch self {
         case .container: "from the recording"
         case .option: "as given"

@@ -13,13 +13,24 @@ public struct ClipWorkout: Sendable {
     /// Between two clips a shorter gap, in seconds, is none: many cameras date their clips by whole seconds.
     static let shortestGapSeconds = 1.0
 
-    private struct Clip: Sendable {
+    struct Clip: Sendable {
         var measurement: Measurement
         var start, end: Date
+
+        /// nil for one that could not be read or dated, or was cut before it had a reading.
+        init?(_ measurement: Measurement) {
+            guard case .analyzed(let analysis) = measurement.outcome, let start = measurement.recorded?.date,
+                !measurement.isCut || measurement.verdict == .measured
+            else { return nil }
+            let seconds = max(analysis.timing.durationSeconds, analysis.span?.upperBound ?? 0)
+            guard seconds.isFinite, seconds >= 0 else { return nil }
+            (self.measurement, self.start) = (measurement, start)
+            end = start.addingTimeInterval(seconds)
+        }
     }
 
     /// In the order of their starts.
-    private let clips: [Clip]
+    private(set) var clips: [Clip]
     /// Whether these are all the clips that were asked for, each to its end.
     public let isComplete: Bool
     /// Whether these are all the clips that were asked for, though some may be cut.
@@ -35,17 +46,23 @@ public struct ClipWorkout: Sendable {
         let distinct = measurements.filter { measurement in
             measurement.content.map { contents.insert($0.hexadecimal).inserted } ?? true
         }
-        clips = distinct.compactMap { measurement in
-            guard case .analyzed(let analysis) = measurement.outcome, let start = measurement.recorded?.date,
-                !measurement.isCut || measurement.verdict == .measured
-            else { return nil }
-            let seconds = max(analysis.timing.durationSeconds, analysis.span?.upperBound ?? 0)
-            guard seconds.isFinite, seconds >= 0 else { return nil }
-            return Clip(measurement: measurement, start: start, end: start.addingTimeInterval(seconds))
-        }.sorted { $0.start < $1.start }
+        clips = distinct.compactMap(Clip.init).sorted { $0.start < $1.start }
         hasAllClips = areAll && clips.count == distinct.count
         isComplete = hasAllClips && !distinct.contains(where: \.isCut)
         if clips.isEmpty { return nil }
+    }
+
+    /// The clips at the dates at which their samples are going to be saved: where the store has a clip with a date from a
+    /// stronger source, that one.
+    ///
+    /// - Throws: ``SavingError``, or the store's errors.
+    public func dated(in store: HKHealthStore) async throws -> ClipWorkout {
+        let saver = MeasurementSaver(store: store)
+        var dated = self
+        dated.clips = []
+        for clip in clips { dated.clips += [Clip(try await saver.dated(clip.measurement))].compactMap(\.self) }
+        dated.clips.sort { $0.start < $1.start }
+        return dated
     }
 
     public var start: Date { clips[0].start }
@@ -101,6 +118,14 @@ public struct ClipWorkout: Sendable {
     public func record(
         with recorder: WorkoutRecorder, in store: HKHealthStore, every: Double, pausesInGaps: Bool,
         saved: (Measurement, SavingOutcome) -> Void = { _, _ in }
+    ) async throws -> Recorded {
+        try await dated(in: store).recordAsDated(
+            with: recorder, in: store, every: every, pausesInGaps: pausesInGaps, saved: saved)
+    }
+
+    private func recordAsDated(
+        with recorder: WorkoutRecorder, in store: HKHealthStore, every: Double, pausesInGaps: Bool,
+        saved: (Measurement, SavingOutcome) -> Void
     ) async throws -> Recorded {
         if !isComplete, let contentsHash,
             let kept = try await workouts(withKey: Key.clipsHash, contentsHash, in: store).first

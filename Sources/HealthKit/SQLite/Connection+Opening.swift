@@ -3,7 +3,8 @@ import CSQLite
 extension Connection {
     enum Role {
         case writer, reader
-        /// Reads a file that nobody can change: without the log's shared memory, which could not be made beside it.
+        /// Reads a file that this program cannot write, as it is when it is opened: without the log's shared memory, which
+        /// could not be made beside it.
         case readerOfFixedFile
     }
 

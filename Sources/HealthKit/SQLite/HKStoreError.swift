@@ -36,7 +36,7 @@ public enum HKStoreError: Error, Equatable, Sendable, CustomStringConvertible, L
         case .diskFull(let path):
             "No room is left on the disk of the health store '\(path)'; this was not saved. Free some space and try again."
         case .readOnly(let path):
-            "The health store '\(path)' cannot be written; this was not saved. Check the permissions of the file and "
+            "The health store '\(path)' cannot be written; nothing was changed. Check the permissions of the file and "
                 + "of its directory, and that the file system is not mounted read-only."
         case .busy(let path):
             "The health store '\(path)' was kept locked by another program; this was not saved. Try again later."

@@ -12,9 +12,8 @@ final class StoreDatabase: Sendable {
         self.path = path
         writer = SessionGate { try StoreFile.openForWriting(path) }
         readers = (0..<4).map { _ in SessionGate { try StoreFile.openForReading(path) } }
-        // On a read-only file system a store can still be read.
-        let isFixed = StoreFile.isOnReadOnlyFileSystem(path) && access(path, F_OK) == 0
-        try (isFixed ? readers[0] : writer).use { _ in }
+        // A store that cannot be written, as a backup, can still be read.
+        try (StoreFile.isFixed(path) ? readers[0] : writer).use { _ in }
     }
 
     /// Runs `body` as one transaction.

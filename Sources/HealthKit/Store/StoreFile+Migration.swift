@@ -9,7 +9,11 @@ extension StoreFile {
     }
 
     static func openForReading(_ path: String) throws -> Connection {
-        try refusalsAreDamage(path) { try openReader(path) }
+        do {
+            return try refusalsAreDamage(path) { try openReader(path) }
+        } catch HKStoreError.readOnly {
+            throw unreadable(path)  // nobody wanted to write
+        }
     }
 
     /// These statements are right, so when SQLite refuses one while opening, the file is wrong.
@@ -32,9 +36,10 @@ extension StoreFile {
     }
 
     private static func openReader(_ path: String) throws -> Connection {
-        let connection = try Connection.open(path, as: isOnReadOnlyFileSystem(path) ? .readerOfFixedFile : .reader)
+        let connection = try Connection.open(path, as: try readerRole(path))
         guard try inspect(connection) == StoreSchema.current else {
-            throw HKStoreError.readOnly(path: path)  // an older store that cannot be migrated
+            let reason = "an older version made it, and it cannot be brought up to date where it cannot be written"
+            throw HKStoreError.cannotOpen(path: path, reason: "\(reason). \(Self.advice)")
         }
         try connection.configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)
         return connection
@@ -59,6 +64,41 @@ extension StoreFile {
         }
         guard version > 0 else { throw HKStoreError.corrupted(path: connection.path, detail: "no schema number") }
         return Int(version)
+    }
+
+    /// Where nothing can be written beside a store, all of it has to be in its file, or its log has to be open already.
+    private static func readerRole(_ path: String) throws(HKStoreError) -> Connection.Role {
+        guard isFixed(path) else { return .reader }
+        guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
+            throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+        }
+        var log = stat()
+        guard stat(path + "-wal", &log) == 0 else { return .readerOfFixedFile }
+        if access(path + "-shm", F_OK) == 0 { return .reader }
+        guard log.st_size == 0 else { throw unreadable(path) }
+        return .readerOfFixedFile
+    }
+
+    private static func unreadable(_ path: String) -> HKStoreError {
+        let reason = "changes are in its log, '\(path)-wal', which cannot be used where nothing can be written"
+        return .cannotOpen(path: path, reason: "\(reason). \(advice)")
+    }
+
+    private static let advice =
+        "Copy the file, and the one with -wal if there is one, to a folder of your own and read that"
+
+    /// Whether a file is there that this program cannot write, or not what SQLite keeps beside it.
+    static func isFixed(_ path: String) -> Bool {
+        let places: [String] = [path, (path as NSString).deletingLastPathComponent]
+        let mayWrite = places.allSatisfy { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) == 0 }
+        return !mayWrite && access(path, F_OK) == 0
+    }
+
+    /// Makes sure that a store, if it is there, can be written: for work that would be in vain otherwise.
+    ///
+    /// - Throws: ``HKStoreError/readOnly(path:)``.
+    package static func requireWritable(_ path: String) throws(HKStoreError) {
+        if isFixed(path) { throw .readOnly(path: path) }
     }
 
     /// Whether nobody can write the file by this path, however much they may.

@@ -42,7 +42,7 @@ extension BatchCommand {
         that were not found, not readable, crashed or went over a limit are tried again.
 
         Ctrl-C, a request to end and a closed terminal (unless nohup is to hold it off) let the running clips end for up to
-        5 s, and write the summary and the table of what is done; a second Ctrl-C ends at once.
+        5 s, and write the summary and the table of what is done; another Ctrl-C, a second or more later, ends at once.
 
         exit status: 0 all inputs processed, 1 the output or the store failed, 2 some inputs failed, 64 usage,
         130 interrupted

@@ -18,6 +18,7 @@ final class BatchSaving {
             (self.single, every) = (single, single.every)
             return
         }
+        try ResultSaving.checkMeasures(arguments)
         guard arguments.has("--save") else { throw UsageError("--store-pattern says where to save; add --save") }
         guard arguments.fileName("--store") == nil else {
             throw UsageError("--store and --store-pattern exclude each other; give one")

@@ -1,5 +1,4 @@
 import CameraPulse
-import FoundationEssentials
 import PulseSignal
 
 struct MeasureCommand: Command {
@@ -10,14 +9,18 @@ struct MeasureCommand: Command {
         [
             CommandOption("--json", "print one JSON object per input and line"),
             CommandOption(
-                "--start DATE", "when the recording began, ISO 8601 with a zone\n(default: what the file says)"),
+                "--start DATE",
+                "when the one recording began, ISO 8601 with a zone\n(default: what the file says, else its last change)"
+            ),
         ] + analysisOptions + ResultSaving.options + decodingOptions
     static let notes = """
         FILE is a video of a fingertip on the lens, a CSV trace (a header with red,green,blue or R,G,B and optionally
         time_s), or - for standard input. The result goes to standard output, everything else to standard error.
 
         With --save the samples are known again by the recording's content: measuring it once more changes nothing, another
-        date, --every or option, or a newer algorithm, replaces them. Who may save is up to you: see health authorize.
+        date, --every or option, or a newer algorithm, replaces them. A date that was given stays until another is given, and
+        the recording's own is not replaced by that of the file's last change, which is a guess: it is later than the start
+        by the clip's length at least, and of a copy by much more. Who may save is up to you: see health authorize.
 
         Ctrl-C, a request to end and a closed terminal end it at once; what was printed and saved until then stays.
 
@@ -59,16 +62,9 @@ struct MeasureCommand: Command {
             throw UsageError("measure needs a file: camera-pulse measure FILE… (- is standard input)")
         }
         printsJSON = arguments.has("--json")
-        var start: RecordingDate?
-        if let text = arguments.text("--start") {
-            start = RecordingDate(iso8601: text, source: .option)
-            guard start != nil else {
-                throw UsageError("--start \(text): give a date as 2026-05-01T09:58:12+02:00, with its zone")
-            }
-        }
         saving = try ResultSaving(arguments)
         measurement = MeasurementOptions(
-            analysis: try Self.analysis(arguments), rateHertz: try Self.rate(arguments), start: start,
+            analysis: try Self.analysis(arguments), rateHertz: try Self.rate(arguments), start: try arguments.start(),
             decodeThreads: try Self.decodeThreads(arguments), hashesContent: saving != nil)
     }
 

@@ -14,6 +14,7 @@ struct ResultSaving {
 
     /// nil without `--save`.
     init?(_ arguments: Arguments) throws(UsageError) {
+        try Self.checkMeasures(arguments)
         guard arguments.has("--save") else {
             if let option = ["--every", "--store"].first(where: { arguments.fileName($0) != nil }) {
                 throw UsageError("\(option) says how to save; add --save")
@@ -24,6 +25,12 @@ struct ResultSaving {
         choice = try StoreChoice(arguments)
     }
 
+    /// A guess is no health data.
+    static func checkMeasures(_ arguments: Arguments) throws(UsageError) {
+        guard arguments.has("--save"), arguments.has("--ungated") else { return }
+        throw UsageError("--save and --ungated exclude each other: guesses are no health data; leave one out")
+    }
+
     init(storePath: String, every: Double?) { (choice, self.every) = (StoreChoice(path: storePath), every) }
 
     /// Opens the store, and asks the person if there is a terminal and they never answered.
@@ -32,6 +39,7 @@ struct ResultSaving {
     func open() async throws -> MeasurementSaver {
         // A store that is not there allows nothing, and only somebody who answers needs one made.
         guard choice.exists || ControllingTerminal.canAsk else { throw refusal }
+        try StoreFile.requireWritable(choice.url.path)
         let saver = MeasurementSaver(store: try HKHealthStore(url: choice.url), every: every)
         // Without a terminal nobody can answer, and nobody's answer should not be kept as a refusal.
         if ControllingTerminal.canAsk {

@@ -3,14 +3,28 @@ import Synchronization
 
 /// Ctrl-C, a request to end and a closed terminal, noticed by work that has something to put in order first.
 enum Interruption {
-    /// Lock-free, so a signal handler may set it.
-    private static let happened = Atomic<Bool>(false)
+    /// When it first happened, in nanoseconds of the monotonic clock; 0 before. Lock-free, so a signal handler may set it.
+    private static let firstTime = Atomic<Int64>(0)
+    /// One request may come as several signals: `timeout` sends its signal to the process and to its group, and a shell
+    /// passes a terminal's on. Nobody asks again in a shorter time.
+    private static let longestRequest: Int64 = 1_000_000_000
     /// Whether a person is being asked, who should not have to press Ctrl-C twice.
     private static let isAsking = Atomic<Bool>(false)
 
-    static var isRequested: Bool { happened.load(ordering: .relaxed) }
+    static var isRequested: Bool { firstTime.load(ordering: .relaxed) != 0 }
 
-    /// From now on a first SIGINT or SIGTERM is only noted; a second one ends the process at once.
+    /// Notes it.
+    ///
+    /// - Returns: Whether somebody had asked before, not only a moment ago.
+    private static func note() -> Bool {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)  // which a signal handler may call
+        let now = max(1, Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+        let first = firstTime.compareExchange(expected: 0, desired: now, ordering: .relaxed).original
+        return first != 0 && now - first >= longestRequest
+    }
+
+    /// From now on a first SIGINT or SIGTERM is only noted; another one, a second or more later, ends the process at once.
     ///
     /// - Parameter hangUp: Whether SIGHUP is noted as well, unless the program was started to ignore it (nohup). A second
     ///   one ends nothing: a terminal that closes may send it by way of its shell too.
@@ -20,15 +34,12 @@ enum Interruption {
             sigaction(SIGHUP, nil, &current)
             // SIG_DFL is the null pointer; SIG_IGN is not.
             if current.__sigaction_handler.sa_handler == nil {
-                signal(SIGHUP) { _ in Interruption.happened.store(true, ordering: .relaxed) }
+                signal(SIGHUP) { _ in _ = Interruption.note() }
             }
         }
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in
-                guard
-                    Interruption.happened.exchange(true, ordering: .relaxed)
-                        || Interruption.isAsking.load(ordering: .relaxed)
-                else { return }
+                guard Interruption.note() || Interruption.isAsking.load(ordering: .relaxed) else { return }
                 TerminalMode.restore()
                 signal(number, SIG_DFL)
                 raise(number)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Single keys from the controlling terminal, without echo. The terminal is as it was before once this is closed, and when
-/// the process exits or a second signal ends it.
+/// the process exits or a later signal ends it.
 final class KeyPad {
     private let source: any DispatchSourceRead
 

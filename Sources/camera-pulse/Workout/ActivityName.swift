@@ -17,11 +17,23 @@ enum ActivityName {
         guard let text = arguments.text(option) else { return nil }
         if let activity = activities[text] { return activity }
         let wanted = text.lowercased()
-        let close = activities.keys.filter { wanted.count > 2 && $0.lowercased().contains(wanted) }.sorted()
+        let close = activities.keys.filter { name in
+            let name = name.lowercased()
+            return wanted.count > 2 && (name.contains(wanted) || name.hasPrefix(wanted.prefix(3)))
+        }.sorted()
         let hint =
             close.isEmpty
-            ? "choose one of \(activities.keys.sorted().joined(separator: ", "))"
+            ? "camera-pulse workout record --help lists them"
             : "did you mean \(close.prefix(5).joined(separator: ", "))?"
         throw UsageError("\(option) \(text.printable): no such activity; \(hint)")
+    }
+
+    /// All names in lines that a terminal holds.
+    static var list: String {
+        activities.keys.sorted().reduce(into: [""]) { lines, name in
+            let isFull = lines[lines.count - 1].count + name.count > 110
+            if isFull { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "  " : " ") + name
+        }.joined(separator: "\n")
     }
 }

@@ -12,6 +12,8 @@ struct ClipRecording {
     /// Seconds from one heart rate to the next.
     let every: Double
     let report: WorkoutReport
+    /// Whether dates that lie far apart are no reason to stop.
+    let takesAnyDates: Bool
     /// Whether the workout may start now; says why not.
     let mayStart: () async throws -> Bool
 
@@ -29,15 +31,15 @@ struct ClipRecording {
         try await recorder.prepare()
         let measured = await measure(files)
         let wasInterrupted = Interruption.isRequested
-        guard let clips = ClipWorkout(measured.measurements, areAll: measured.areAll) else {
+        guard let clips = try await ClipWorkout(measured.measurements, areAll: measured.areAll)?.dated(in: store) else {
             try await recorder.discard()
             let why = wasInterrupted ? "interrupted before anything was measured" : "there is no clip to record"
             say("\(why); no workout was saved")
             return wasInterrupted ? .interrupted : .failed
         }
-        guard try await mayStart() else {
+        guard haveLikelyDates(clips), try await mayStart() else {
             try await recorder.discard()
-            return .failed
+            return wasInterrupted ? .interrupted : .failed
         }
         if wasInterrupted { say("interrupted; what was measured until then is recorded") }
         let recorded: ClipWorkout.Recorded
@@ -56,6 +58,29 @@ struct ClipRecording {
         tell(of: recorded, clips)
         let printed = try report.print(recorded.workout)
         return Interruption.isRequested ? .interrupted : measured.status.worse(of: printed)
+    }
+
+    /// Whether the clips may be of one workout by their dates; says what speaks against it.
+    private func haveLikelyDates(_ clips: ClipWorkout) -> Bool {
+        func name(_ clip: CameraPulse.Measurement) -> String {
+            let date = clip.recorded.map { " (\($0.text), date: \($0.source.words))" }
+            return clip.file.displayText + (date ?? "")
+        }
+        for leap in clips.leaps {
+            let days = Int(leap.seconds / 86_400).counted("day")
+            say("\(name(leap.later)) begins \(days) after \(name(leap.earlier)) ends")
+        }
+        guard clips.leaps.isEmpty else {
+            guard !takesAnyDates else { return true }
+            say(
+                "clips that lie days apart are hardly one workout, so nothing was recorded. To give a clip its date, run "
+                    + "camera-pulse measure --save --start DATE CLIP; to record them as they are, add --yes")
+            return false
+        }
+        for clip in clips.doubtfullyDated {
+            say("\(name(clip)): the other clips' dates are known better, so it may lie in the wrong place")
+        }
+        return true
     }
 
     /// Measures one clip after the other until all are measured or somebody asks to end.

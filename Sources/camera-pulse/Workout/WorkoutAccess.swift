@@ -9,6 +9,7 @@ struct WorkoutAccess {
 
     /// Opens the store; nothing is allowed by that.
     init(_ choice: StoreChoice) throws {
+        try StoreFile.requireWritable(choice.url.path)
         store = try HKHealthStore(url: choice.url)
         words = choice.words
     }

@@ -6,12 +6,13 @@ struct WorkoutDeleteCommand: Command {
     static let summary = "Deletes workouts, whichever program saved them."
     static let operands = "UUID…"
     static let options = [
-        CommandOption("--with-samples", "delete the samples that belong to them, too"),
+        CommandOption("--with-samples", "delete the samples that belong to them alone, too"),
         CommandOption("--yes", "delete without asking"), StoreChoice.option,
     ]
     static let notes = """
-        The samples of a workout stay in the store, as they do in HealthKit, unless --with-samples is given. On a terminal
-        you are asked first. Either all the workouts are there, or nothing is deleted.
+        The samples of a workout stay in the store, as they do in HealthKit, unless --with-samples is given; even then those
+        stay that belong to another workout too, which is said. On a terminal you are asked first. Either all the workouts
+        are there, or nothing is deleted.
 
         exit status: 0 deleted, 1 there is no such workout, the store failed, or you said no, 64 usage
 
@@ -39,9 +40,7 @@ struct WorkoutDeleteCommand: Command {
         let workouts = try await WorkoutFilter.workouts(uuids, in: healthStore)
         var samples: [HKSample] = []
         if takesSamples {
-            for workout in workouts {
-                samples += try await WorkoutShowCommand.samples(of: workout, in: healthStore)
-            }
+            samples = try await ownSamples(of: workouts, in: healthStore)
         }
         let what = "\(workouts.count.counted("workout")) and \(samples.count.counted("sample"))"
         guard isSure || ControllingTerminal.confirms("Delete \(what)?") else {
@@ -51,6 +50,32 @@ struct WorkoutDeleteCommand: Command {
         try await healthStore.delete(workouts + samples)
         try StandardStream.output.write("deleted \(what)\n")
         return .measured
+    }
+
+    /// The samples that belong to these workouts and to no other; says which others keep some.
+    private func ownSamples(of workouts: [HKWorkout], in store: HKHealthStore) async throws -> [HKSample] {
+        var samples: [UUID: HKSample] = [:]
+        for workout in workouts {
+            for sample in try await WorkoutShowCommand.samples(of: workout, in: store) { samples[sample.uuid] = sample }
+        }
+        guard let start = samples.values.map(\.startDate).min(), let end = samples.values.map(\.endDate).max() else {
+            return []
+        }
+        let near = HKQuery.predicateForSamples(withStart: start, end: end + 1)
+        let query = HKSampleQueryDescriptor(
+            predicates: [.workout(near)], sortDescriptors: [SortDescriptor(\HKWorkout.startDate)])
+        let deleted = Set(workouts.map(\.uuid))
+        for other in try await query.result(for: store) where !deleted.contains(other.uuid) {
+            let shared = try await WorkoutShowCommand.samples(of: other, in: store).filter {
+                samples.removeValue(forKey: $0.uuid) != nil
+            }
+            guard !shared.isEmpty else { continue }
+            StandardStream.error.say(
+                "camera-pulse: \(shared.count.counted("sample")) also in the workout of "
+                    + "\(WorkoutDescription(other).startText), \(other.uuid.uuidString), "
+                    + "which \(shared.count == 1 ? "stays" : "stay")")
+        }
+        return Array(samples.values)
     }
 }
 

@@ -19,7 +19,8 @@ struct WorkoutRecordCommand: Command {
                 "--start DATE", "when the clip began, ISO 8601 with a zone\n(default: what the file says)"),
             CommandOption("--channel NAME", "auto, red, green or blue (default auto: red first)"),
             CommandOption("--band LOW-HIGH", "rates to search in bpm (default 30-220)"),
-            CommandOption("--yes", "let clips end a workout that is being recorded"),
+            CommandOption(
+                "--yes", "record clips that lie days apart, and let clips end a\nworkout that is being recorded"),
             CommandOption("--json", "print the workout as JSON"),
         ] + MeasureCommand.decodingOptions + [StoreChoice.option]
     static let notes = """
@@ -35,13 +36,20 @@ struct WorkoutRecordCommand: Command {
         without a pause; where pauses leave none, that is said. The first frame is dated by the clock, every other by its
         time stamp: a stream that is faster than the clock, as a file through a pipe, is dated into the future, and said to be.
 
-        Ctrl-C and a request to end finish the workout in order, with what was measured until then; a closed terminal does
-        not end it, except a --live one that has not begun: then it ends with 130, and nothing is saved. After a kill -9, workout recover gives it back. A store has one workout at a time: a live one
-        that starts ends another that goes on, which is kept up to there, and both say so. Clips, which can wait, are not
-        recorded then unless --yes is given.
+        Clips between which a day or more lies are not recorded unless --yes is given: one of the dates is likely wrong, as
+        that of a copy is. measure --save --start DATE gives a clip its date, which then counts here too.
+
+        Ctrl-C and a request to end finish the workout in order, with what was measured until then; a second one, a second
+        or more later, ends at once. A closed terminal does not end it, except a --live one that has not begun: then it ends
+        with 130, and nothing is saved. After a kill -9, workout recover gives it back. A store has one workout at a time: a
+        live one that starts ends another that goes on, which is kept up to there, and both say so. Clips, which can wait,
+        are not recorded then unless --yes is given.
 
         exit status: 0 recorded, 1 an input could not be read, broke off, or the store failed, 3 recorded without any
         reading, 64 usage, 130 interrupted (the workout was finished in order)
+
+        activities:
+        \(ActivityName.list)
 
         examples:
           camera-pulse workout record --activity running --location outdoor --pause-gaps clip1.mp4 clip2.mp4
@@ -57,7 +65,7 @@ struct WorkoutRecordCommand: Command {
     private let configuration: WorkoutChoice
     private let measurement: MeasurementOptions
     private let live: LiveWorkout.Options
-    private let endsOthers: Bool
+    private let isSure: Bool
     private let printsJSON: Bool
     private let store: StoreChoice
 
@@ -70,24 +78,16 @@ struct WorkoutRecordCommand: Command {
         guard !isLive || files.count == 1 else { throw UsageError("--live reads one stream: - or a FIFO") }
         pausesInGaps = arguments.has("--pause-gaps")
         configuration = try WorkoutChoice(arguments)
-        endsOthers = arguments.has("--yes")
+        isSure = arguments.has("--yes")
         printsJSON = arguments.has("--json")
         let analysis = try MeasureCommand.analysis(arguments)
         measurement = MeasurementOptions(
             analysis: analysis, rateHertz: try MeasureCommand.rate(arguments),
-            start: try Self.start(arguments), decodeThreads: try MeasureCommand.decodeThreads(arguments),
+            start: try arguments.start(), decodeThreads: try MeasureCommand.decodeThreads(arguments),
             hashesContent: true)
         live = try Self.liveOptions(arguments, analysis)
         store = try StoreChoice(arguments)
         try checkFit(arguments)
-    }
-
-    private static func start(_ arguments: Arguments) throws(UsageError) -> RecordingDate? {
-        guard let text = arguments.text("--start") else { return nil }
-        guard let start = RecordingDate(iso8601: text, source: .option) else {
-            throw UsageError("--start \(text): give a date as 2026-05-01T09:58:12+02:00, with its zone")
-        }
-        return start
     }
 
     private static func liveOptions(
@@ -115,7 +115,7 @@ struct WorkoutRecordCommand: Command {
         if isLive {
             if pausesInGaps { throw UsageError("--pause-gaps is for clips; a stream pauses when the finger is lifted") }
             if measurement.start != nil { throw UsageError("--start is for a clip; a stream begins now") }
-            if endsOthers { throw UsageError("--yes is for clips; a stream ends another workout anyway") }
+            if isSure { throw UsageError("--yes is for clips; a stream ends another workout anyway") }
             if files.contains(where: { !$0.isStandardStream && $0.isRegularFile }) {
                 throw UsageError("--live reads a stream, - or a FIFO; without --live a clip is recorded")
             }
@@ -125,9 +125,6 @@ struct WorkoutRecordCommand: Command {
             throw UsageError("\(option) is for a stream; add --live")
         }
         if arguments.has("--no-auto-pause") { throw UsageError("--no-auto-pause is for a stream; add --live") }
-        if measurement.start != nil, files.count > 1 {
-            throw UsageError("--start says when one clip began; of several each needs a date of its own")
-        }
     }
 
     func run() async throws -> ExitStatus {
@@ -139,7 +136,7 @@ struct WorkoutRecordCommand: Command {
             return .failed
         }
         try await access.recover()
-        guard isLive || endsOthers else {
+        guard isLive || isSure else {
             return try await access.isFree(store) ? try await record(in: access) : .failed
         }
         try await access.sayWhatEnds(store)
@@ -156,10 +153,10 @@ struct WorkoutRecordCommand: Command {
         }
         return try await ClipRecording(
             store: access.store, choice: configuration, options: measurement, pausesInGaps: pausesInGaps,
-            every: live.readingSeconds, report: report
+            every: live.readingSeconds, report: report, takesAnyDates: isSure
         ) {
             // One may have begun while the clips were measured.
-            if endsOthers { return true }
+            if isSure { return true }
             return try await access.isFree(store)
         }.run(files)
     }

@@ -48,6 +48,60 @@ struct SavingAgainTests {
         #expect(try await fixture.quantities(.heartRateVariabilitySDNN).count == 1)
     }
 
+    /// What a copy says of its recording's date, by another program or after another option.
+    private static func copy(_ source: RecordingDate.Source) -> CameraPulse.Measurement {
+        let date = RecordingDate(date: Example.start.date.addingTimeInterval(9e6), source: source)
+        return Example.measurement(recorded: date) { $1.analysis.channel = .green }
+    }
+
+    @Test(
+        arguments: [
+            (.option, .container, true), (.option, .fileTime, true), (.container, .fileTime, true),
+            (.container, .option, false), (.fileTime, .container, false), (.fileTime, .option, false),
+            (.option, .option, false), (.fileTime, .fileTime, false),
+        ] as [(RecordingDate.Source, RecordingDate.Source, Bool)], [true, false])
+    func aDateIsReplacedByNoneOfAWeakerSource(
+        _ at: (first: RecordingDate.Source, second: RecordingDate.Source, isKept: Bool), hasBeats: Bool
+    ) async throws {
+        let fixture = try await SavingFixture()
+        let stored = RecordingDate(date: Example.start.date, secondsFromUTC: 7200, source: at.first)
+        let bare = { (measurement: CameraPulse.Measurement) in
+            guard !hasBeats, case .analyzed(var analysis) = measurement.outcome else { return measurement }
+            var measurement = measurement
+            analysis.beats = []
+            measurement.outcome = .analyzed(analysis)
+            return measurement
+        }
+        _ = try await fixture.saver().save(bare(Example.measurement(recorded: stored)))
+        let copy = bare(Self.copy(at.second))
+        let outcome = try await fixture.saver().save(copy)
+        guard case .replaced(let saved, hasBeats ? 3 : 2, at.isKept ? .options : .date) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(saved.recorded == (at.isKept ? stored : copy.recorded))
+        #expect(outcome.description.contains("kept, as") == at.isKept, "\(outcome)")
+        #expect(try await fixture.heartRates().map(\.startDate) == [saved.recorded.date.addingTimeInterval(1.25)])
+        #expect(try await fixture.uuids().count == (hasBeats ? 3 : 2))
+        guard case .unchanged = try await fixture.saver().save(copy) else {
+            Issue.record("saving the copy once more changes something")
+            return
+        }
+    }
+
+    /// Whatever an interruption left of a recording with a date that was given, that is known.
+    @Test(arguments: [[SampleKind.heartbeatSeries], [.heartRate, .heartRateVariabilitySDNN]])
+    func aDateThatStaysIsKnownByAnyOfTheSamples(_ lost: [SampleKind]) async throws {
+        let fixture = try await SavingFixture()
+        _ = try await fixture.saver().save(Example.measurement())
+        let rates = try await fixture.heartRates() + fixture.quantities(.heartRateVariabilitySDNN)
+        try await fixture.store.delete(lost == [.heartbeatSeries] ? try await fixture.series() : rates)
+        _ = try await fixture.saver().save(Self.copy(.fileTime))
+        #expect(try await fixture.heartRates().map(\.startDate) == [Example.start.date.addingTimeInterval(1.25)])
+        #expect(try await fixture.series().map(\.startDate) == [Example.start.date.addingTimeInterval(1.5)])
+        #expect(try await fixture.uuids().count == 3)
+    }
+
     @Test func anotherZoneReplaces() async throws {
         let fixture = try await SavingFixture()
         _ = try await fixture.saver().save(Example.measurement())

@@ -52,6 +52,47 @@ struct ClipWorkoutTests {
         #expect(workouts.map(\.uuid) == [whole.workout?.uuid] && workouts.map(\.duration) == [40])
     }
 
+    private static func clip(
+        _ number: Int, after seconds: Double, _ source: RecordingDate.Source = .container
+    ) -> CameraPulse.Measurement {
+        Example.measurement(
+            recorded: RecordingDate(date: Example.start.date.addingTimeInterval(seconds), source: source),
+            content: .file(String(repeating: "0\(number)", count: 32)))
+    }
+
+    /// The example lasts 40 s.
+    @Test(
+        arguments: [
+            ([0, 86_439], []), ([0, 86_440], [86_400]), ([0, 1e6, 50], [999_910]),
+            ([0, 1e6, 3e6], [999_960, 1_999_960]),
+        ] as [([Double], [Double])])
+    func aDayOrMoreBetweenTwoClipsIsALeap(_ starts: [Double], _ leaps: [Double]) throws {
+        let clips = try #require(ClipWorkout(starts.enumerated().map { Self.clip($0, after: $1) }))
+        #expect(clips.leaps.map(\.seconds) == leaps)
+    }
+
+    @Test(
+        arguments: [
+            ([.container, .fileTime, .option], [1]), ([.fileTime, .fileTime, .container], [0, 1]),
+            ([.fileTime, .fileTime], []), ([.container, .option], []),
+        ] as [([RecordingDate.Source], [Int])])
+    func filesTimesAmongBetterDatesAreDoubtful(_ sources: [RecordingDate.Source], _ doubtful: [Int]) throws {
+        let all = sources.enumerated().map { Self.clip($0, after: Double($0) * 100, $1) }
+        let clips = try #require(ClipWorkout(all))
+        #expect(clips.doubtfullyDated.map(\.content) == doubtful.map { all[$0].content })
+    }
+
+    @Test func aCopyIsRecordedAtTheDateThatItsRecordingWasGiven() async throws {
+        let store = try await WorkoutStore()
+        _ = try await MeasurementSaver(store: store.store, every: 5).save(Self.clip(1, after: 0, .option))
+        let clips = try #require(ClipWorkout([Self.clip(1, after: 1e7, .fileTime), Self.clip(2, after: 60)]))
+        let workout = try #require(try await Self.record(clips, in: store).workout)
+        #expect(
+            workout.startDate == Example.start.date && workout.endDate == Example.start.date.addingTimeInterval(100))
+        let rates = try await store.heartRates(of: workout)
+        #expect(rates.contains { $0.startDate < Example.start.date.addingTimeInterval(40) })
+    }
+
     @Test func theSameContentTwiceCountsOnceAndACutClipWithoutAReadingNotAtAll() throws {
         let clips = try #require(ClipWorkout([Example.measurement(), Example.measurement()]))
         #expect(clips.isComplete)

@@ -29,6 +29,14 @@ struct HealthBadCallTests {
         ("measure --every 5 clip.mp4", "--every says how to save; add --save"),
         ("measure --store x clip.mp4", "--store says how to save; add --save"),
         ("measure --save --every 0 clip.mp4", "--every 0"),
+        ("measure --save --ungated clip.mp4", "--save and --ungated exclude each other"),
+        ("batch --save --ungated clips", "--save and --ungated exclude each other"),
+        ("batch --save --ungated --store-pattern s/{dir}.sqlite clips", "--save and --ungated exclude each other"),
+        ("measure --start 2026-05-01T09:58:12Z a.csv b.csv", "--start says when one clip began"),
+        ("measure --start 2026-02-30T09:58:12Z a.csv", "give a date as 2026-05-01T09:58:12+02:00"),
+        ("measure --start 0001-01-01T00:00:00Z a.csv", "after 1970-01-01T00:00:00Z and before 2096-10-02T07:06:40Z"),
+        ("measure --start 9999-12-31T23:59:59Z a.csv", "after 1970-01-01T00:00:00Z and before 2096-10-02T07:06:40Z"),
+        ("health authorize --source x --share heartRate --type heartRate", "--type lists decisions"),
     ])
     func getOneLineAndExit64(_ words: String, _ message: String) throws {
         let fixture = try StoreFixture.allowed()

@@ -136,6 +136,43 @@ struct ClipRecordingTests {
         #expect(workouts.first { $0.uuid != first.uuid }?.heartRates.count == 3)
     }
 
+    /// A messenger takes the date out of a clip, whose file's last change is then taken.
+    @Test func clipsThatLieDaysApartAreRecordedOnRequestAlone() throws {
+        let fixture = try Self.fixture()
+        _ = try fixture.shell(
+            "ffmpeg -v error -i c2.mp4 -map_metadata -1 -c copy sent.mp4; touch -d 2026-05-03T08:00Z sent.mp4")
+        let refused = try fixture.run("workout record c1.mp4 sent.mp4")
+        #expect(refused.status == 1 && refused.output.isEmpty, "\(refused.output)")
+        #expect(
+            refused.error.contains("sent.mp4 (2026-05-03T08:00:00Z, date: the file's last change) begins 1 day after"))
+        #expect(refused.error.contains("nothing was recorded"), "\(refused.error)")
+        #expect(try fixture.workouts().isEmpty && fixture.run("health samples").output == "no samples\n")
+        #expect(try fixture.run("workout record --yes c1.mp4 sent.mp4").status == 0)
+        #expect(try fixture.run("measure --save --start 2026-05-01T10:03:00+02:00 sent.mp4").status == 0)
+        let dated = try fixture.run("workout record c1.mp4 sent.mp4")
+        #expect(dated.status == 0 && dated.error.contains("replaced the earlier workout"), "\(dated.error)")
+        #expect(try fixture.workouts().map { ($0.end - $0.start).rounded() } == [145])
+        _ = try fixture.shell(
+            "cp c1.mp4 x.mp4; ffmpeg -v error -i c2.mp4 -map_metadata -1 -c copy -t 20 s.mp4; touch -d 2026-05-01T09:00Z s.mp4"
+        )
+        let mixed = try fixture.run("workout record x.mp4 s.mp4")
+        #expect(mixed.status == 0 && mixed.error.contains("it may lie in the wrong place"), "\(mixed.error)")
+    }
+
+    @Test func samplesOfAnotherWorkoutStayWhenOneIsDeletedWithItsOwn() throws {
+        let fixture = try Self.fixture()
+        #expect(try fixture.run("workout record c1.mp4").status == 0)
+        let first = try #require(try fixture.workouts().first)
+        #expect(try fixture.run("workout record c1.mp4 c2.mp4").status == 0)
+        let both = try #require(try fixture.workouts().first { $0.uuid != first.uuid }).uuid.uuidString
+        let deleted = try fixture.run("workout delete --with-samples --yes \(both)")
+        #expect(deleted.error.contains("samples also in the workout of") && deleted.error.contains("\(first.uuid)"))
+        #expect(deleted.output == "deleted 1 workout and 4 samples\n", "three heart rates and the beats of one clip")
+        #expect(try fixture.workouts().first?.heartRates.map(\.uuid) == first.heartRates.map(\.uuid))
+        #expect(try fixture.run("workout delete --with-samples --yes \(first.uuid)").status == 0)
+        #expect(try fixture.fixture.objects("health samples").isEmpty)
+    }
+
     @Test func aClipThatIsGivenTwiceIsRecordedOnceAndSaid() throws {
         let fixture = try Self.fixture()
         let result = try fixture.shell("cp c1.mp4 copy.mp4; \"$tool\" workout record c1.mp4 c1.mp4 copy.mp4")

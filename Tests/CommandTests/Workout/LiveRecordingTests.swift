@@ -120,15 +120,17 @@ struct LiveRecordingTests {
         #expect(workout.heartRates.count == 4 && workout.heartRates.allSatisfy { abs($0.bpm - 72) < 1 })
     }
 
-    @Test(arguments: ["INT", "TERM"])
-    func aRequestToEndFinishesInOrder(_ signal: String) throws {
+    /// `timeout` asks twice: the process, and the group that it is in.
+    @Test(arguments: ["INT", "TERM"], [1, 2])
+    func aRequestToEndFinishesInOrder(_ signal: String, times: Int) throws {
         let fixture = try WorkoutFixture()
         let result = try fixture.shell(
             """
             mkfifo pipe
             (stream) > pipe & source=$!
             env --default-signal=HUP "$tool" workout record --live pipe 2> log & recorder=$!
-            await log started; sleep 0.5; kill -HUP $recorder; sleep 0.5; kill -\(signal) $recorder; wait $recorder
+            await log started; sleep 0.5; kill -HUP $recorder; sleep 0.5
+            for time in $(seq \(times)); do kill -\(signal) $recorder; sleep 0.01; done; wait $recorder
             echo "status $?"; kill $source; cat log >&2
             """)
         #expect(result.output.contains("status 130"), "\(result.output)\(result.error)")

@@ -9,7 +9,11 @@ struct WorkoutBadCallTests {
         ("workout record --live", "needs clips, or --live"),
         ("workout record --live - -", "--live reads one stream"),
         ("workout record --live clip.csv", "--live reads a stream"),
-        ("workout record --activity runing clip.csv", "--activity runing: no such activity; choose one of"),
+        ("workout record --activity runing clip.csv", "--activity runing: no such activity; did you mean running?"),
+        (
+            "workout record --activity flying clip.csv",
+            "no such activity; camera-pulse workout record --help lists them"
+        ),
         ("workout record --activity ski clip.csv", "did you mean"),
         ("workout record --location space clip.csv", "choose one of indoor, outdoor, unknown"),
         ("workout record --countdown 3 clip.csv", "--countdown is for a stream"),
@@ -25,6 +29,7 @@ struct WorkoutBadCallTests {
         ("workout record --live --start 2026-05-01T09:58:12+02:00 -", "--start is for a clip"),
         ("workout record --start 2026-05-01T09:58:12+02:00 a.csv b.csv", "--start says when one clip began"),
         ("workout record --start yesterday clip.csv", "--start yesterday"),
+        ("workout record --start 0001-01-01T00:00:00Z clip.csv", "give a date after 1970-01-01T00:00:00Z and before"),
         ("workout list running", "takes no operand"),
         ("workout list --json --csv", "exclude each other"),
         ("workout show latest", "latest is no UUID"),

@@ -49,13 +49,45 @@ struct DiskTests {
         let url = disk.url.appendingPathComponent("health.sqlite")
         do { _ = try HKHealthStore(url: url) }
         for path in [disk.url.path, url.path] { chmod(path, path == url.path ? 0o444 : 0o777) }
+        let output = try Self.asNobody("save-as-nobody", url)
+        #expect(output.contains("cannot be written; nothing was changed"), "\(output)")
+    }
+
+    /// What another user's program prints.
+    private static func asNobody(_ command: String, _ url: URL) throws -> String {
         let programs = try TemporaryStore()
         let program = programs.directory.appendingPathComponent("program")
         try copyTestProgram(to: program)
         for path in [programs.directory.path, program.path] { chmod(path, 0o755) }
-        let (_, output) = try run(program, ["save-as-nobody", url.path])
-        #expect(output.contains("cannot be written; this was not saved"), "\(output)")
+        return try run(program, [command, url.path]).output
     }
+
+    /// A backup: the file and the folder may be closed to writing, either or both, and a log may lie beside it that a
+    /// program has open, or that is left of one.
+    @Test(
+        arguments: [
+            (0o444, 0o777, Log.none, "[60.0]"), (0o666, 0o755, .none, "[60.0]"), (0o444, 0o755, .none, "[60.0]"),
+            (0o444, 0o755, .open, "[60.0, 61.0]"), (0o666, 0o755, .left, "changes are in its log"),
+            (0o600, 0o755, .none, "Permission denied"),
+        ] as [(file: mode_t, folder: mode_t, log: Log, said: String)])
+    func aStoreThatCannotBeWrittenCanBeRead(_ at: (file: mode_t, folder: mode_t, log: Log, said: String)) async throws {
+        let stores = try TemporaryStore()
+        let url = stores.directory.appendingPathComponent("copy.sqlite")
+        do { try await stores.open(sharing: [type]).save(heartRate(60, at: 0)) }
+        try FileManager.default.copyItem(at: stores.url, to: url)
+        let writer =
+            at.log == .none
+            ? nil : try HKHealthStore(url: url, source: HKSource(name: "first", bundleIdentifier: "org.example.first"))
+        try await writer?.save(heartRate(61, at: 1))
+        if at.log == .left { try FileManager.default.removeItem(atPath: url.path + "-shm") }
+        for suffix in ["", "-wal", "-shm"] { chmod(url.path + suffix, at.file) }
+        chmod(stores.directory.path, at.folder)
+        let output = try withExtendedLifetime(writer) { try Self.asNobody("read-as-nobody", url) }
+        #expect(output.contains(at.said), "\(output)")
+        #expect(!output.contains("not saved"), "\(output)")
+    }
+
+    enum Log { case none, open, left }
 }
 
 /// A file system of memory in a directory of its own, unmounted with this object.

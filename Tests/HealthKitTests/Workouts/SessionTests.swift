@@ -105,6 +105,32 @@ struct SessionTests {
         await second.wait(for: "running→ended")
     }
 
+    /// A start is dated by when what it collects was made, a moment before it arrives; one long past is of something old.
+    @Test(
+        arguments: [
+            (100, 100.2, nil, 100), (-1e6, 100.2, nil, 100.2), (100, 100.2, 100.1, 100.1), (100, 100.2, 90, 100),
+            (100, 111, nil, 111),
+        ]
+            as [(Double, Double, Double?, Double)])
+    func aSessionWhosePlaceIsTakenEndsWhereTheOtherStarts(
+        _ start: Double, _ now: Double, _ sample: Double?, _ end: Double
+    ) async throws {
+        let store = try await stores.open(sharing: workoutTypes)
+        let listener = WorkoutListener()
+        let before = try HKWorkoutSession(healthStore: store, configuration: HKWorkoutConfiguration()) { date(now) }
+        before.delegate = listener
+        before.startActivity(with: date(0))
+        await listener.wait(for: "notStarted→running")
+        let builder = before.associatedWorkoutBuilder()
+        try await builder.beginCollection(at: date(0))
+        if let sample { try await builder.addSamples([heartRate(60, at: sample)]) }
+        let after = try HKWorkoutSession(healthStore: store, configuration: HKWorkoutConfiguration())
+        after.startActivity(with: date(start))
+        await listener.wait(for: "running→ended")
+        #expect(before.endDate == date(end))
+        after.end()
+    }
+
     @Test func aSessionOfAnotherProcessTakesThePlaceToo() async throws {
         let store = try await stores.open(sharing: workoutTypes)
         let listener = WorkoutListener()

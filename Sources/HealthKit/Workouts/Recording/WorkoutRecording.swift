@@ -136,6 +136,19 @@ extension WorkoutRecording {
         }
     }
 
+    /// When the session started that is in this one's place now; nil where none is.
+    func successorStart() throws -> Date? {
+        try core.read { session in
+            var start: Date?
+            let select = "SELECT session_start FROM recording WHERE state IN (2, 4, 6) AND superseded = 0 AND uuid <> ?"
+            try session.connection.forEach(select, [.uuid(uuid)]) { row in
+                let other = Date(timeIntervalSinceReferenceDate: row.double(0))
+                start = max(start ?? other, other)
+            }
+            return start
+        }
+    }
+
     /// Removes a recording in which nothing was built and that no session uses.
     fileprivate func removeIfEmpty(_ id: Int64, in session: StoreSession) throws {
         try session.connection.run(

@@ -30,7 +30,7 @@ extension HKWorkoutSession {
         }
         let date = call == .startActivity ? date : before.date(notBeforeStart: date)
         do {
-            guard try keep(next, from: before, date) else { return fail(with: Self.superseded, at: date) }
+            guard try keep(next, from: before, date) else { return fail(with: Self.superseded, at: endOfPlace(date)) }
         } catch {
             condition.withLock { $0.delegate }.value?.workoutSession(self, didFailWithError: error)
             // A session must be able to end even where the disk is full; anything else can be tried again.
@@ -110,8 +110,21 @@ extension HKWorkoutSession {
     /// Looks whether another session has taken this one's place.
     func lookForSuccessor() {
         guard state.isActive, let isSuperseded = try? recording.isSuperseded(), isSuperseded else { return }
-        fail(with: Self.superseded, at: now())
+        fail(with: Self.superseded, at: endOfPlace(now()))
     }
+
+    /// When a session ends that learns at a date that another has taken its place: when that one started, or with its own
+    /// last sample, where that start was a moment ago, so that the two workouts do not overlap.
+    private func endOfPlace(_ date: Date) -> Date {
+        guard let start = try? recording.successorStart(), start < date,
+            date.timeIntervalSince(start) < Self.longestDelaySeconds
+        else { return date }
+        return min(date, builder.allStatistics.values.map(\.endDate).reduce(start, max))
+    }
+
+    /// A session starts at a date in the past by as much as what it collects arrives late, and is heard of a moment later.
+    /// One that starts earlier was made of something that lies in the past, as clips.
+    private static let longestDelaySeconds = 10.0
 
     // MARK: What an event source notices
 

@@ -11,16 +11,18 @@ struct HealthAuthorizeCommand: Command {
             CommandOption("--share TYPES", "types that it may save: identifiers or names such as heartRate,\nor all"),
             CommandOption("--read TYPES", "types that it may read"),
             CommandOption("--deny", "it may not"),
+            CommandOption("--type TYPES", "list only the decisions about these types"),
         ] + ListRequest.options()
     static let notes = """
-        Without --share and --read the decisions are listed, of all programs or of one. A program that may not read a type
-        sees its own samples only, and cannot tell. The decisions guard programs that play by the rules: a program that
-        opens the store's file as you can do what you can.
+        Without --share and --read the decisions are listed, of all programs or of one, about all types or some. A program
+        that may not read a type sees its own samples only, and cannot tell. The decisions guard programs that play by the
+        rules: a program that opens the store's file as you can do what you can.
 
         exit status: 0 listed or decided, 1 the store failed, 64 usage
 
         examples:
           camera-pulse health authorize
+          camera-pulse health authorize --type heartRate
           camera-pulse health authorize --source camera-pulse --share heartRate,heartRateVariabilitySDNN,heartbeatSeries
           camera-pulse health authorize --source org.example.diary --read all --deny
         """
@@ -28,6 +30,7 @@ struct HealthAuthorizeCommand: Command {
     private let source: String?
     private let share: Set<HKSampleType>
     private let read: Set<HKObjectType>
+    private let types: Set<HKObjectType>?
     private let isAllowed: Bool
     private let list: ListRequest
 
@@ -36,12 +39,14 @@ struct HealthAuthorizeCommand: Command {
         source = arguments.text("--source")
         share = try Self.typesToShare(arguments)
         read = try SampleFilter.types("--read", arguments) ?? []
+        types = try SampleFilter.types("--type", arguments)
         isAllowed = !arguments.has("--deny")
         let decides = arguments.text("--share") != nil || arguments.text("--read") != nil
         if decides, source?.isEmpty ?? true { throw UsageError("--share and --read need --source ID, the program") }
         if decides, list.format != .table {
             throw UsageError("--json and --csv list decisions; leave them out with --share and --read")
         }
+        if decides, types != nil { throw UsageError("--type lists decisions; leave it out with --share and --read") }
         if !decides, !isAllowed { throw UsageError("--deny needs --share TYPES or --read TYPES") }
     }
 
@@ -69,7 +74,7 @@ struct HealthAuthorizeCommand: Command {
     private func listDecisions() async throws -> ExitStatus {
         var listing = Listing(columns: ["source", "type", "share", "read", "decided"], as: list.format)
         for record in try await list.store.owner().authorizations()
-        where source.map({ $0 == record.source.bundleIdentifier }) ?? true {
+        where source.map({ $0 == record.source.bundleIdentifier }) ?? true && types?.contains(record.type) ?? true {
             let (id, type) = (record.source.bundleIdentifier, record.type.shortName)
             let decided = record.decided.iso8601(secondsFromUTC: 0)
             try listing.append(

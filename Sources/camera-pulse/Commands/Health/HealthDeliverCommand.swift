@@ -10,7 +10,10 @@ struct HealthDeliverCommand: Command {
         Runs in the foreground; as a service: systemctl --user enable --now camera-pulse-deliver. Programs are started
         without a shell and without arguments, at most once per the frequency they registered with.
 
-        exit status: 1 the store failed, 64 usage
+        It goes on until Ctrl-C or a request to end, which end it by their signal (130 and 143 in a shell); a delivery that
+        was due then comes when it runs again.
+
+        exit status: 1 the store failed, 64 usage, 130 or 143 ended as asked
 
         example:
           camera-pulse health deliver
