@@ -61,10 +61,11 @@ struct Conclusion {
     private var verdict: Verdict {
         let seconds = timing.durationSeconds
         if timing.frames < 2, timing.dropped > 0 {
+            let usable = timing.frames == 0 ? "none" : "only one"
             return .refused(
                 .tooShort,
-                message: "Of \(timing.frames + timing.dropped) frames none has a time and a colour that can be used. "
-                    + "Check the numbers, and that the times increase.")
+                message: "Of \(timing.frames + timing.dropped) frames \(usable) has a time and a colour "
+                    + "that can be used. Check the numbers, and that the times increase.")
         }
         if seconds < Self.leastSeconds {
             return .refused(
