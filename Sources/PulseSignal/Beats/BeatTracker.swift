@@ -77,8 +77,9 @@ struct BeatTracker: Sendable {
         // What is next to nothing is no beat, and its wave is unlike theirs.
         let usual = Self.usualHeight(of: chain)
         let low = Self.leastShare * usual
-        let areHigh = chain.allSatisfy { $0.height >= low }
-        usualWave = template(of: areHigh ? chain : chain.filter { $0.height >= low }, reach: 0.2)
+        // Where all around is as low, the rest of the window is a movement.
+        func isHigh(_ beat: Upstroke) -> Bool { beat.height >= low || beat.strength >= 1 }
+        usualWave = template(of: chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh), reach: 0.2)
         let likeness = usualWave?.likeness ?? 0
         leastHeight = likeness >= BeatPath.alike ? low : 0
         quietSlope = Self.quiet * finder.meanSlope

