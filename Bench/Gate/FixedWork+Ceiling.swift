@@ -4,9 +4,9 @@ extension FixedWork {
     var ceiling: WorkCost {
         switch self {
         case .signal: WorkCost(instructions: 6_630, allocations: 1.04)
-        case .bytes: WorkCost(instructions: 255_000, allocations: 0)
-        case .bytesClipped: WorkCost(instructions: 780_000, allocations: 0)
-        case .words: WorkCost(instructions: 490_000, allocations: 0)
+        case .bytes: WorkCost(instructions: 200_000, allocations: 0)
+        case .bytesClipped: WorkCost(instructions: 717_000, allocations: 0)
+        case .words: WorkCost(instructions: 485_000, allocations: 0)
         case .wordsClipped: WorkCost(instructions: 1_664_000, allocations: 0)
         case .frames: WorkCost(instructions: .infinity, allocations: 0)
         }
