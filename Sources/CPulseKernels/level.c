@@ -6,10 +6,12 @@
 static pulse_level processor_level(void) {
 #if defined(__x86_64__)
     // Whether the system saves these registers is part of the answers.
-    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return PULSE_LEVEL_NONE;
+    const bool has_pairs =
+        __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt");
+    if (!has_pairs) return PULSE_LEVEL_NONE;
     const bool is_wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi")
-        && __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("popcnt");
+        && __builtin_cpu_supports("avx512vnni");
     return is_wide ? PULSE_LEVEL_AVX512 : PULSE_LEVEL_AVX2;
 #else
     return PULSE_LEVEL_NONE;
