@@ -115,7 +115,7 @@ struct PulseAnalyzerTests {
                 blue: sample.blue + 0.3 * way)
         }
         let named = analyse(samples).beats.map(\.seconds)
-        let clear = trace.beats.filter { $0 > settledSeconds + 0.5 }
+        let clear = trace.beats.filter { $0 > settledSeconds + 1 }
         let missed = clear.filter { beat in !named.contains { abs($0 - beat) < 0.03 } }
         #expect(missed.isEmpty, "\(missed) of the beats from \(settledSeconds) s on")
     }
