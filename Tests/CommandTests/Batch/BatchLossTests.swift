@@ -76,13 +76,18 @@ struct BatchLossTests {
             """
             "$tool" batch --jobs 1 --output calm.jsonl clips 2> /dev/null
             for pause in \(pauses.joined(separator: " ")); do
-              # Over and over, so that there is always something to kill.
-              "$tool" batch --restart --jobs 2 --output out.jsonl clips 2> /dev/null & batch=$!
-              sleep $pause; sleep 0.02
-              until pkill -KILL -P $batch -f batch-worker; do
-                ! grep -q '^State:.Z' /proc/$batch/status || { echo "it was over before"; break; }
+              # A batch that is over before a worker was killed is done again.
+              killed=; attempts=0
+              until [ "$killed" ] || [ $attempts -eq 50 ]; do
+                attempts=$((attempts + 1))
+                "$tool" batch --restart --jobs 2 --output out.jsonl clips 2> /dev/null & batch=$!
+                sleep $pause
+                while [ -z "$killed" ] && grep -qs '^State:.[^Z]' /proc/$batch/status; do
+                  pkill -KILL -P $batch -f batch-worker && killed=yes
+                done
+                wait $batch || echo "failed $?"
               done
-              wait $batch || echo "failed $?"
+              [ "$killed" ] || echo "no worker to kill"
               sort calm.jsonl > calm.sorted; sort out.jsonl > out.sorted
               cmp calm.sorted out.sorted || echo differs
             done
