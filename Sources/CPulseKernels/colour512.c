@@ -233,31 +233,19 @@ INLINE_WIDEST pulse_colour_sums colour_sums_of(
     return result;
 }
 
-#define PLANAR(red, green, blue) \
-    colour_sums_of(block, columns, PULSE_BYTES_HALF_WIDTH, colour, red, green, blue, bounded)
-#define SEMI_PLANAR(red, green, blue) \
-    colour_sums_of(block, columns, PULSE_BYTES_SEMI_PLANAR, colour, red, green, blue, bounded)
+#define SUMS(red, green, blue) colour_sums_of(block, columns, format, colour, red, green, blue, bounded)
+#define FORM(name, of_format, is_bounded)                                                       \
+    WIDEST static pulse_colour_sums name(                                                       \
+        const pulse_block *block, int32_t columns, const pulse_colour *colour, pulse_sides sides) { \
+        const pulse_format format = of_format;                                                  \
+        const bool bounded = is_bounded;                                                        \
+        RETURN_FOR_SIDES(sides, SUMS);                                                          \
+    }
 
-WIDEST static pulse_colour_sums planar(
-    const pulse_block *block, int32_t columns, const pulse_colour *colour, pulse_sides sides) {
-    enum { bounded = false };
-    RETURN_FOR_SIDES(sides, PLANAR);
-}
-WIDEST static pulse_colour_sums bounded_planar(
-    const pulse_block *block, int32_t columns, const pulse_colour *colour, pulse_sides sides) {
-    enum { bounded = true };
-    RETURN_FOR_SIDES(sides, PLANAR);
-}
-WIDEST static pulse_colour_sums semi_planar(
-    const pulse_block *block, int32_t columns, const pulse_colour *colour, pulse_sides sides) {
-    enum { bounded = false };
-    RETURN_FOR_SIDES(sides, SEMI_PLANAR);
-}
-WIDEST static pulse_colour_sums bounded_semi_planar(
-    const pulse_block *block, int32_t columns, const pulse_colour *colour, pulse_sides sides) {
-    enum { bounded = true };
-    RETURN_FOR_SIDES(sides, SEMI_PLANAR);
-}
+FORM(planar, PULSE_BYTES_HALF_WIDTH, false)
+FORM(bounded_planar, PULSE_BYTES_HALF_WIDTH, true)
+FORM(semi_planar, PULSE_BYTES_SEMI_PLANAR, false)
+FORM(bounded_semi_planar, PULSE_BYTES_SEMI_PLANAR, true)
 
 static pulse_statistics joined(pulse_statistics a, pulse_statistics b) {
     return (pulse_statistics){

@@ -77,10 +77,7 @@ public enum Measurer {
 extension PulseAnalysis {
     /// That no pulse was found need not be the finger's doing where only a part of the usual rates was searched.
     fileprivate var bandWarning: String? {
-        let usual = AnalysisOptions().band
-        guard case .refused(.noPulse, _) = verdict,
-            band.lowerBound > usual.lowerBound || band.upperBound < usual.upperBound
-        else { return nil }
+        guard case .refused(.noPulse, _) = verdict, AnalysisOptions.isNarrow(band) else { return nil }
         func text(_ bpm: Double) -> String { bpm == bpm.rounded() ? bpm.fixed(0) : bpm.description }
         let words = "\(text(band.lowerBound)) to \(text(band.upperBound))"
         return

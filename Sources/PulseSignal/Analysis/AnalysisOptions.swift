@@ -31,6 +31,12 @@ public struct AnalysisOptions: Sendable, Equatable {
     /// The widest band that can be asked for, in beats per minute.
     public static let widestBand = 20.0...300.0
 
+    /// Whether a band leaves out some of the rates that are searched by default.
+    package static func isNarrow(_ band: ClosedRange<Double>) -> Bool {
+        let usual = AnalysisOptions().band
+        return band.lowerBound > usual.lowerBound || band.upperBound < usual.upperBound
+    }
+
     public init(
         windowSeconds: Double = 10, stepSeconds: Double = 1, channel: ChannelChoice = .auto,
         band: ClosedRange<Double> = 30...220, isGated: Bool = true, captureFrameRate: Double? = nil

@@ -127,10 +127,8 @@ public struct PulseAnalyzer: Sendable {
     }
 
     private static func wideWatch(_ options: AnalysisOptions) -> PulseWatch? {
+        guard AnalysisOptions.isNarrow(options.band) else { return nil }
         let usual = AnalysisOptions().band
-        guard options.band.lowerBound > usual.lowerBound || options.band.upperBound < usual.upperBound else {
-            return nil
-        }
         var wide = options
         wide.band = min(usual.lowerBound, options.band.lowerBound)...max(usual.upperBound, options.band.upperBound)
         return PulseWatch(options: wide)

@@ -51,9 +51,7 @@ extension SIMD4<Float> {
             body(start.assumingMemoryBound(to: Float.self))
         }
     }
-}
 
-extension SIMD4<Float> {
     /// The same to be written to.
     @inline(__always)
     mutating func withMutableFloats(_ body: (UnsafeMutablePointer<Float>) -> Void) {

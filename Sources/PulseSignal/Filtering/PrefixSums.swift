@@ -11,12 +11,9 @@ enum PrefixSums {
         precondition(count == factors.count && count + 1 == sums.count && count % 2 == 0, "\(count) values")
         #if arch(x86_64)
             if NativeFormat.isAvailable {
-                values.withFloats { values in
-                    factors.withFloats { factors in
-                        sums.withMutableFloats { pulse_sums(values, factors, Int32(count), $0) }
-                    }
+                return withFloats(values, factors) { values, factors in
+                    sums.withMutableFloats { pulse_sums(values, factors, Int32(count), $0) }
                 }
-                return
             }
         #endif
         var sum = SIMD4<Float>()
@@ -34,12 +31,9 @@ enum PrefixSums {
             count == factors.count && sums.count == (count + coarseStep - 1) / coarseStep + 1, "\(count) values")
         #if arch(x86_64)
             if NativeFormat.isAvailable {
-                values.withFloats { values in
-                    factors.withFloats { factors in
-                        sums.withMutableFloats { pulse_coarse_sums(values, factors, Int32(count), $0) }
-                    }
+                return withFloats(values, factors) { values, factors in
+                    sums.withMutableFloats { pulse_coarse_sums(values, factors, Int32(count), $0) }
                 }
-                return
             }
         #endif
         var sum = SIMD4<Float>()
@@ -60,15 +54,22 @@ enum PrefixSums {
             if NativeFormat.isAvailable {
                 var sum = SIMD4<Float>()
                 let span = pulse_span(range)
-                values.withFloats { values in
-                    factors.withFloats { factors in
-                        sum.withMutableFloats { pulse_span_sum(values, factors, span, $0) }
-                    }
+                withFloats(values, factors) { values, factors in
+                    sum.withMutableFloats { pulse_span_sum(values, factors, span, $0) }
                 }
                 return sum
             }
         #endif
         return range.reduce(SIMD4()) { $0 + values[$1] * factors[$1] }
+    }
+
+    /// All lanes of both, for a native kernel.
+    @inline(__always)
+    private static func withFloats(
+        _ values: [SIMD4<Float>], _ factors: [SIMD4<Float>],
+        _ body: (UnsafePointer<Float>, UnsafePointer<Float>) -> Void
+    ) {
+        values.withFloats { values in factors.withFloats { body(values, $0) } }
     }
 
     /// The first of the spans from `start` on whose sum is over the limit in any lane; their number where there is none.

@@ -23,41 +23,43 @@ extension BeatTally {
         var isLong: Bool { length >= Self.odd }
     }
 
-    /// The rate of the intervals that are near one period, and of short ones before a pause.
-    static func plainRate(_ intervals: [Interval], tracked: Double) -> Double? {
-        var (span, near) = (0.0, 0)
+    /// The intervals that are near one period, and short ones with the pause that follows.
+    struct Near {
+        /// In seconds.
+        var span = 0.0
+        var count = 0
+    }
+
+    static func near(_ intervals: [Interval], tracked: Double) -> Near {
+        var near = Near()
         // The short interval before a premature beat, of which the pause after it is the other half.
         var early: Double?
         for interval in intervals {
             if let before = early, abs(log((before + interval.seconds) * tracked / 120)) < 0.2 {
-                span += before + interval.seconds
-                near += 2
+                near.span += before + interval.seconds
+                near.count += 2
             } else if !interval.isShort, !interval.isLong {
-                span += interval.seconds
-                near += 1
+                near.span += interval.seconds
+                near.count += 1
             }
             early = interval.isShort ? interval.seconds : nil
         }
-        return near >= 3 && 5 * near >= 4 * intervals.count ? 60 * Double(near) / span : nil
+        return near
+    }
+
+    /// The rate of the near ones, where they are most.
+    static func plainRate(_ near: Near, of intervals: [Interval]) -> Double? {
+        near.count >= 3 && 5 * near.count >= 4 * intervals.count ? 60 * Double(near.count) / near.span : nil
     }
 
     /// The rate of all intervals, where those that are long come at least in twos: one alone may hold a beat too weak to be
     /// seen.
-    static func wholeRate(_ intervals: [Interval], tracked: Double) -> Double? {
-        var (span, near) = (0.0, 0)
+    static func wholeRate(_ near: Near, of intervals: [Interval]) -> Double? {
         var (longSpan, long) = (0.0, 0)
         var slow: Double?
         var pairs = false
-        var early: Double?
         for interval in intervals {
             let seconds = interval.seconds
-            if let before = early, abs(log((before + seconds) * tracked / 120)) < 0.2 {
-                span += before + seconds
-                near += 2
-            } else if !interval.isShort, !interval.isLong {
-                span += seconds
-                near += 1
-            }
             if interval.isShort || interval.isLong && interval.isNext {
                 if let before = slow, abs(log(seconds / before)) < 0.2 {
                     longSpan += pairs ? seconds : before + seconds
@@ -68,10 +70,9 @@ extension BeatTally {
             } else {
                 (slow, pairs) = (nil, false)
             }
-            early = interval.isShort ? seconds : nil
         }
-        guard long > 0, near + long >= 3, near + long == intervals.count else { return nil }
-        return 60 * Double(intervals.count) / (span + longSpan)
+        guard long > 0, near.count + long >= 3, near.count + long == intervals.count else { return nil }
+        return 60 * Double(intervals.count) / (near.span + longSpan)
     }
 
     /// The mean rate of a window in which the rate changes once: beats that are all high, in intervals of two lengths. What

@@ -43,8 +43,9 @@ struct BeatTally {
             intervals.append(
                 Interval(seconds: seconds, length: log(seconds * tracked / 60), isNext: beats[k].isNext))
         }
-        plain = Self.plainRate(intervals, tracked: tracked)
-        whole = Self.wholeRate(intervals, tracked: tracked)
+        let near = Self.near(intervals, tracked: tracked)
+        plain = Self.plainRate(near, of: intervals)
+        whole = Self.wholeRate(near, of: intervals)
         changed = Self.changedRate(beats, in: window)
         fit(intervals)
     }
