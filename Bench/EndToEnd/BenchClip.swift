@@ -16,8 +16,12 @@ enum BenchClip: String, CaseIterable, Codable {
         }
     }
 
-    /// Enough for the start of a process to be lost in it; HEVC costs about three times as much to decode.
-    var seconds: Int { self == .h264 || self == .h264Saturated ? 5 : 3 }
+    /// Enough for a pulse to be read, and for the start of a process to be lost in it.
+    static let seconds = 6
+
+    /// The light's frequency in radians per second, and its rate.
+    private static let pulsation = 7.5
+    static let bpm = 60 * pulsation / (2 * Double.pi)
 
     private var isSaturated: Bool { self == .h264Saturated || self == .hevcSaturated }
 
@@ -26,8 +30,9 @@ enum BenchClip: String, CaseIterable, Codable {
     func make(seconds: Int, in folder: URL) throws -> String {
         let file = folder.appending(path: "\(rawValue)-\(seconds).mp4").path
         // A tile with the pulse, enlarged, and noise on top. Saturated, red is at full scale and green and blue near 0.
-        let red = isSaturated ? "252+6*sin(7.5*T)" : "170+6*sin(7.5*T)"
-        let (green, blue) = isSaturated ? ("5+2*sin(7.5*T)", "3") : ("60+2*sin(7.5*T)", "50")
+        let wave = "sin(\(Self.pulsation)*T)"
+        let red = isSaturated ? "252+6*\(wave)" : "170+6*\(wave)"
+        let (green, blue) = isSaturated ? ("5+2*\(wave)", "3") : ("60+2*\(wave)", "50")
         let source =
             "nullsrc=s=32x18:r=\(Self.rate):d=\(seconds),geq=r='\(red)-X/4':g='\(green)+X/4':b='\(blue)+Y/4',"
             + "scale=1920:1080:flags=bilinear:out_color_matrix=bt709"

@@ -17,38 +17,62 @@ struct EndToEndSpeed: Codable {
 
     init(_ clip: BenchClip, rounds: Int, folder: URL, programs: Programs) throws {
         self.clip = clip
-        let file = try clip.make(seconds: clip.seconds, in: folder)
-        frames = clip.seconds * BenchClip.rate
+        let file = try clip.make(seconds: BenchClip.seconds, in: folder)
+        frames = BenchClip.seconds * BenchClip.rate
         let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
-        megabitsPerSecond = Double(bytes) * 8e-6 / Double(clip.seconds)
+        megabitsPerSecond = Double(bytes) * 8e-6 / Double(BenchClip.seconds)
         let counted = try DecodeAlone.run(file, threads: 1)
         guard counted == frames else { throw BenchError.failed(["\(file) has \(counted) frames, not \(frames)."]) }
         func decode(_ threads: Int) throws -> ChildRun {
             try ChildRun([programs.bench, "decode", file, "\(threads)"])
         }
-        func command(_ name: String, _ threads: Int) throws -> ChildRun {
-            // A clip of which nothing but the light is right may be refused.
-            try ChildRun([programs.command, name, "--decode-threads", "\(threads)", file], accepted: [0, 3])
+        func trace(_ threads: Int) throws -> ChildRun {
+            let output = file + ".csv"
+            let run = try ChildRun([programs.command, "trace", "--decode-threads", "\(threads)", file], output: output)
+            try Self.check(trace: output, frames: frames)
+            return run
         }
-        var (seconds, trace, measure): ([Double], [Double], [Double]) = ([], [], [])
+        func measure() throws -> ChildRun {
+            let output = file + ".json"
+            let run = try ChildRun(
+                [programs.command, "measure", "--json", "--decode-threads", "1", file], output: output)
+            try Self.check(measurement: output)
+            return run
+        }
+        var (seconds, traces, measures): ([Double], [Double], [Double]) = ([], [], [])
         var (decodeGain, traceGain): ([Double], [Double]) = ([], [])
         for _ in 0..<rounds {
             let one = try decode(1)
-            let traced = try command("trace", 1)
+            let traced = try trace(1)
             let again = try decode(1)
-            let measured = try command("measure", 1)
-            let (two, tracedByTwo) = (try decode(2), try command("trace", 2))
+            let measured = try measure()
+            let (two, tracedByTwo) = (try decode(2), try trace(2))
             seconds += [one.cpuSeconds, again.cpuSeconds]
             let usual = (one.cpuSeconds + again.cpuSeconds) / 2
-            trace.append(traced.cpuSeconds / usual)
-            measure.append(measured.cpuSeconds / usual)
+            traces.append(traced.cpuSeconds / usual)
+            measures.append(measured.cpuSeconds / usual)
             decodeGain.append(again.wallSeconds / two.wallSeconds)
             traceGain.append(traced.wallSeconds / tracedByTwo.wallSeconds)
         }
         decodeSeconds = Spread(seconds)
-        (self.trace, self.measure) = (Spread(trace), Spread(measure))
+        (self.trace, self.measure) = (Spread(traces), Spread(measures))
         (decodeWithTwo, traceWithTwo) = (Spread(decodeGain), Spread(traceGain))
         twoOverDecoding = Spread(zip(traceGain, decodeGain).map { $0 / $1 })
+    }
+
+    /// - Throws: `BenchError.failed` unless the trace has a line for every frame, under its heading.
+    private static func check(trace path: String, frames: Int) throws {
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").count
+        guard lines == frames + 1 else { throw BenchError.failed(["\(path) has \(lines) lines for \(frames) frames."]) }
+    }
+
+    /// - Throws: `BenchError.failed` unless the light's rate was measured to 1 bpm.
+    private static func check(measurement path: String) throws {
+        struct Result: Decodable { var bpm: Double? }
+        let bpm = try JSONDecoder().decode(Result.self, from: Data(contentsOf: URL(filePath: path))).bpm
+        guard let bpm, abs(bpm - BenchClip.bpm) < 1 else {
+            throw BenchError.failed(["\(path) says \(bpm.map { "\($0) bpm" } ?? "nothing"), not \(BenchClip.bpm)."])
+        }
     }
 }
 

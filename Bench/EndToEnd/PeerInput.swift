@@ -10,6 +10,6 @@ enum PeerInput {
         }
         let text = (["time_s,red,green,blue"] + lines).joined(separator: "\n") + "\n"
         try text.write(to: folder.appending(path: "hour.csv"), atomically: true, encoding: .utf8)
-        for clip in [BenchClip.h264, .hevc] { _ = try clip.make(seconds: clip.seconds, in: folder) }
+        for clip in [BenchClip.h264, .hevc] { _ = try clip.make(seconds: BenchClip.seconds, in: folder) }
     }
 }

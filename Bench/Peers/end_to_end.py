@@ -1,4 +1,4 @@
-"""Traces of the same clips by camera-pulse, OpenCV, PyAV and ffmpeg's signalstats, each a process, in turn, one thread.
+"""The same clips by camera-pulse, OpenCV with HeartPy, PyAV and ffmpeg's signalstats, each a process, in turn, one thread.
 
 usage: end_to_end.py BUILD CLIP…         prints a table and one line of JSON
        end_to_end.py --opencv CLIP | --pyav CLIP | --imports-opencv | --imports-pyav     what the processes do
@@ -15,14 +15,20 @@ ROUNDS = 3
 
 def opencv(clip):
     import cv2
+    import heartpy
     import numpy
     cv2.setNumThreads(1)
     video = cv2.VideoCapture(clip, cv2.CAP_FFMPEG, [cv2.CAP_PROP_N_THREADS, 1])
+    rate = video.get(cv2.CAP_PROP_FPS)
+    means = []
     while True:
         found, frame = video.read()
         if not found:
             break
-        print(numpy.mean(frame, axis=(0, 1)))
+        means.append(numpy.mean(frame, axis=(0, 1)))
+    # Systole darkens the picture; blue, green, red.
+    wave = heartpy.filter_signal(-numpy.array(means)[:, 2], [0.7, 3.5], sample_rate=rate, order=3, filtertype="bandpass")
+    print(heartpy.process(wave, rate)[1]["bpm"])
 
 
 def pyav(clip):
@@ -50,7 +56,8 @@ def main(build, clips):
         runs = {
             "decoding alone": [f"{build}/bench", "decode", clip, "1"],
             "camera-pulse trace": [f"{build}/camera-pulse", "trace", "--decode-threads", "1", clip],
-            "OpenCV + numpy": [*own, "--opencv", clip],
+            "camera-pulse measure": [f"{build}/camera-pulse", "measure", "--decode-threads", "1", clip],
+            "OpenCV + numpy + HeartPy": [*own, "--opencv", clip],
             "PyAV + numpy": [*own, "--pyav", clip],
             "ffmpeg signalstats": ["ffmpeg", "-v", "error", "-threads", "1", "-filter_threads", "1", "-i", clip,
                                    "-vf", "signalstats", "-f", "null", "-"],
@@ -59,7 +66,7 @@ def main(build, clips):
         for _ in range(ROUNDS):
             for name, words in runs.items():
                 cpu, wall = cost(words)
-                package = {"OpenCV + numpy": "opencv", "PyAV + numpy": "pyav"}.get(name)
+                package = {"OpenCV + numpy + HeartPy": "opencv", "PyAV + numpy": "pyav"}.get(name)
                 costs[name].append((cpu - imports.get(package, 0), wall))
         base = statistics.median(cpu for cpu, _ in costs["decoding alone"])
         print(f"{os.path.basename(clip):34}{'CPU seconds':>14}{'wall':>8}{'CPU over decoding':>20}")
@@ -76,7 +83,7 @@ match sys.argv[1:]:
     case ["--pyav", clip]:
         pyav(clip)
     case ["--imports-opencv"]:
-        import cv2, numpy  # noqa
+        import cv2, heartpy, numpy  # noqa
     case ["--imports-pyav"]:
         import av, numpy  # noqa
     case [build, *clips] if clips:

@@ -9,6 +9,7 @@ import sys
 import time
 import warnings
 
+import biosppy.signals.ppg
 import heartpy
 import neurokit2
 import numpy
@@ -41,6 +42,10 @@ def with_neurokit(method):
     return run
 
 
+def with_biosppy(wave):
+    return beats_per_minute(biosppy.signals.ppg.ppg(wave, sampling_rate=RATE, show=False)["peaks"])
+
+
 def with_scipy(wave):
     sections = scipy.signal.butter(3, [0.7, 3.5], "bandpass", fs=RATE, output="sos")
     peaks, _ = scipy.signal.find_peaks(scipy.signal.sosfiltfilt(sections, wave), distance=RATE // 4, prominence=wave.std())
@@ -55,6 +60,7 @@ def main():
         "HeartPy": with_heartpy,
         "NeuroKit2, elgendi": with_neurokit("elgendi"),
         "NeuroKit2, charlton": with_neurokit("charlton"),
+        "BioSPPy": with_biosppy,
         "scipy sosfiltfilt + find_peaks": with_scipy,
     }
     seconds = {name: [] for name in ["camera-pulse, three channels", *peers]}

@@ -59,7 +59,8 @@ struct Conclusion {
     private var framesPerSecond: Double { timing.medianIntervalSeconds > 0 ? 1 / timing.medianIntervalSeconds : 0 }
 
     private var verdict: Verdict {
-        let seconds = timing.durationSeconds
+        // The last frame is shown for as long as the others: 150 frames at 30 a second are 5 s.
+        let seconds = timing.durationSeconds + timing.medianIntervalSeconds
         if timing.frames < 2, timing.dropped > 0 {
             let usable = timing.frames == 0 ? "none" : "only one"
             return .refused(

@@ -37,10 +37,7 @@ struct ResultSaving {
     ///
     /// - Throws: ``SavingRefusal``, or the store's errors.
     func open() async throws -> MeasurementSaver {
-        // A store that is not there allows nothing, and only somebody who answers needs one made.
-        guard choice.exists || ControllingTerminal.canAsk else { throw refusal }
-        try StoreFile.requireWritable(choice.url.path)
-        let saver = MeasurementSaver(store: try HKHealthStore(url: choice.url), every: every)
+        let saver = MeasurementSaver(store: try choice.open(toShare: MeasurementSaver.typesToShare), every: every)
         // Without a terminal nobody can answer, and nobody's answer should not be kept as a refusal.
         if ControllingTerminal.canAsk {
             do { try await saver.requestAuthorization() } catch is SavingError {}  // said below
@@ -67,6 +64,18 @@ struct ResultSaving {
             StandardStream.error.say("camera-pulse: \(result.file.displayText): not saved. \(error)")
             return false
         }
+    }
+}
+
+extension StoreChoice {
+    /// Opens the store so that `types` can be saved, once they are allowed.
+    ///
+    /// - Throws: ``SavingRefusal``, or the store's errors.
+    func open(toShare types: Set<HKSampleType>) throws -> HKHealthStore {
+        // A store that is not there allows nothing, and only somebody who answers needs one made.
+        guard exists || ControllingTerminal.canAsk else { throw SavingRefusal(types: types, storeWords: words) }
+        try StoreFile.requireWritable(url.path)
+        return try HKHealthStore(url: url)
     }
 }
 

@@ -8,9 +8,10 @@ struct WorkoutAccess {
     let words: String
 
     /// Opens the store; nothing is allowed by that.
-    init(_ choice: StoreChoice) throws {
-        try StoreFile.requireWritable(choice.url.path)
-        store = try HKHealthStore(url: choice.url)
+    ///
+    /// - Throws: ``SavingRefusal``, or the store's errors.
+    init(_ choice: StoreChoice, toShare types: Set<HKSampleType>) throws {
+        store = try choice.open(toShare: types)
         words = choice.words
     }
 

@@ -128,8 +128,9 @@ struct WorkoutRecordCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        let access = try WorkoutAccess(store)
+        let access: WorkoutAccess
         do {
+            access = try WorkoutAccess(store, toShare: types)
             try await access.require(types)
         } catch let refusal as SavingRefusal {
             refusal.say("nothing was recorded")

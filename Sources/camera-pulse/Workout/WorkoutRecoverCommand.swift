@@ -30,7 +30,7 @@ struct WorkoutRecoverCommand: Command {
         var found: [HKWorkout] = []
         if store.exists, !store.isEmptyFile {  // looking for something makes no store
             do {
-                found = try await WorkoutAccess(store).recover()
+                found = try await WorkoutAccess(store, toShare: [.workoutType()]).recover()
             } catch let refusal as SavingRefusal {
                 refusal.say("nothing was finished")
                 return .failed
