@@ -5,6 +5,7 @@ import VideoSynthesis
 struct SignalSpeed: Codable {
     /// Milliseconds for the complete analysis of one hour at 30 frames a second, three channels.
     var hourMilliseconds: Spread
+    var beats: BeatSpeed
     /// Nanoseconds per frame of the live form in its first half hour, and in the last of ten hours.
     var firstFrameNanoseconds, lateFrameNanoseconds: Double
 
@@ -19,6 +20,7 @@ struct SignalSpeed: Codable {
                 try Self.check(analysis, recording)
                 return 1000 * seconds
             })
+        beats = try BeatSpeed(recording, isQuick: isQuick)
         let minutes = Self.minutes(of: recording)
         firstFrameNanoseconds = minutes[1..<31].map { $0 }.median ?? 0
         lateFrameNanoseconds = minutes.suffix(30).median ?? 0

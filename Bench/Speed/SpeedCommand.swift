@@ -36,6 +36,8 @@ struct SpeedCommand {
         let signal = figures.signal
         var core = Table(["signal core, 30 frames/s, three colours", "median (least-most)"])
         core.add(["complete analysis of one hour, ms", signal.hourMilliseconds.text(1)])
+        core.add(["beats alone, given the rate track, ms", signal.beats.hourMilliseconds.text(1)])
+        core.add(["beats alone over the complete analysis", signal.beats.share.text(2)])
         core.add(["live, first half hour, ns per frame", Double?(signal.firstFrameNanoseconds).text(0)])
         core.add(["live, after ten hours, ns per frame", Double?(signal.lateFrameNanoseconds).text(0)])
         guard let live = figures.live else { return core.text }

@@ -36,6 +36,7 @@ public struct PulseAnalyzer: Sendable {
     package var evidence: [TrustEvidence]?
     /// What each second's rate was told by; likewise.
     package var rateInputs: [RateInputs]?
+    package var rateTrack: RateTrack?
 
     public init(options: AnalysisOptions = AnalysisOptions()) {
         self.options = options.usable
@@ -87,7 +88,7 @@ public struct PulseAnalyzer: Sendable {
                 nextReading += 1
             }
             if isRegular {
-                tracker.settle(at: due, isClear: isClear(judgement))
+                settle(at: due, judgement)
                 nextLook += 1
             }
             due = min(Double(nextLook), readingEnd(nextReading))
@@ -95,7 +96,10 @@ public struct PulseAnalyzer: Sendable {
     }
 
     private mutating func look(at end: Double, isRegular: Bool) -> Judgement? {
-        guard let seen = watch.look(at: end, in: trace, isRegular: isRegular) else { return nil }
+        let stepWeights = watch.stepWeights
+        let seen = watch.look(at: end, in: trace, isRegular: isRegular)
+        rateTrack?.append(at: end, seen, stepWeights: stepWeights)
+        guard let seen else { return nil }
         let moment = tracker.look(at: seen, stretch: watch.stretch, fastest: options.band.upperBound / 60)
         let (judged, features) = judge.judgement(of: moment, beats: tracker)
         var judgement = judged
@@ -144,8 +148,10 @@ public struct PulseAnalyzer: Sendable {
         return wide.belief >= 0.8 && wide.clearness >= seen.clearness
     }
 
-    private func isClear(_ judgement: Judgement?) -> Bool {
-        judgement.map { $0.showsPulse || $0.hasClearBeats || !options.isGated } ?? false
+    private mutating func settle(at end: Double, _ judgement: Judgement?, isLast: Bool = false) {
+        let isClear = judgement.map { $0.showsPulse || $0.hasClearBeats || !options.isGated } ?? false
+        tracker.settle(at: end, isClear: isClear, isLast: isLast)
+        rateTrack?.settle(isClear: isClear, isLast: isLast)
     }
 
     private func readingStart(_ number: Int) -> Double { Double(number) * options.stepSeconds }
@@ -159,7 +165,7 @@ public struct PulseAnalyzer: Sendable {
         if end >= Double(Self.firstLook) - 1 {
             // What came after the last regular look counts too.
             let judgement = look(at: end, isRegular: end > Double(nextLook - 1) + 0.25)
-            tracker.settle(at: end, isClear: isClear(judgement), isLast: true)
+            settle(at: end, judgement, isLast: true)
         }
         return Conclusion(
             options: options, timing: intake.timing, tally: tally, pictures: pictures, beats: tracker.beats,

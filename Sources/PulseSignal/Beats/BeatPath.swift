@@ -20,6 +20,8 @@ enum BeatPath {
 
     /// Intervals are looked for within these multiples of the period.
     static let shortest = 0.4, longest = 2.4
+    /// An interval of as many periods may hide a beat in what was left out.
+    static let roomForAnother = 1.5
     /// The cost of going on from any earlier beat whatever the interval, in units of upstroke strength.
     static let breakCost: Float = 4
 

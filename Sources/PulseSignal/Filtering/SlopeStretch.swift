@@ -38,20 +38,29 @@ struct SlopeStretch: Sendable {
 
     /// Takes the stretch that ends before grid number `end`. Level steps are looked for in the colours' sum by `weights`.
     mutating func update(from trace: borrowing UniformTrace, end: Int, weights: SIMD4<Float>) {
+        let (moved, kept) = take(from: trace, end: end, weights: weights)
+        if kept > 0 { slopes.moveDown(by: moved) }
+        differentiate(keeping: max(0, kept - 1))
+        levelBlocks(moved: moved, keeping: max(0, kept - 1))
+    }
+
+    /// The colours and segments of the same, which is all that beats need once the rate is known.
+    /// - Returns: By how many places it moved, and how many points are still those of the last time.
+    @discardableResult
+    mutating func take(
+        from trace: borrowing UniformTrace, end: Int, weights: SIMD4<Float>
+    ) -> (moved: Int, kept: Int) {
         let moved = end - Self.count - first
-        var kept = moved >= 0 ? max(0, settled - first - moved) : 0
+        let kept = moved >= 0 ? max(0, settled - first - moved) : 0
         first += moved
-        if kept > 0, moved > 0 {
+        if kept > 0 {
             colors.moveDown(by: moved)
             segments.moveDown(by: moved)
-            slopes.moveDown(by: moved)
         }
         trace.copy(from: first + kept, into: &colors, &segments, keeping: kept)
         settled = min(end, trace.end)
         findWhole(from: kept > 0 && whole > moved ? min(kept, whole - moved) : 0)
-        if leaveOutLevelSteps(in: weights) { kept = 0 }
-        differentiate(keeping: max(0, kept - 1))
-        levelBlocks(moved: moved, keeping: max(0, kept - 1))
+        return (moved, leaveOutLevelSteps(in: weights) ? 0 : kept)
     }
 
     private mutating func findWhole(from known: Int) {

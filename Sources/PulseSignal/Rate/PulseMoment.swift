@@ -58,11 +58,14 @@ struct PulseWatch: Sendable {
         lanes = options.channel.lanes
     }
 
+    /// By which the colours are added where the next look finds level steps.
+    var stepWeights: SIMD4<Float> { lastWeights ?? SIMD4(1, 1, 1, 0) }
+
     /// - Parameter isRegular: Whether this is the next of the evenly spaced looks that the tracker counts on; any other
     ///   look leaves no trace.
     mutating func look(at end: Double, in trace: borrowing UniformTrace, isRegular: Bool) -> PulseMoment? {
-        let grid = Int((end * UniformTrace.samplesPerSecond).rounded(.down)) + 1
-        stretch.update(from: trace, end: grid, weights: lastWeights ?? SIMD4(1, 1, 1, 0))
+        let grid = UniformTrace.next(after: end)
+        stretch.update(from: trace, end: grid, weights: stepWeights)
         guard stretch.coverage >= 0.3 else {
             if isRegular { tracker.skip() }
             return nil

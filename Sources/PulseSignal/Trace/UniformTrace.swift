@@ -32,6 +32,9 @@ struct UniformTrace: Sendable {
     private var next = 0
     private var segment = 0
 
+    /// The first grid point after a moment in seconds.
+    static func next(after seconds: Double) -> Int { Int((seconds * samplesPerSecond).rounded(.down)) + 1 }
+
     /// The grid point after the last one that is known.
     var end: Int { next }
 
