@@ -18,7 +18,8 @@ struct EndToEndSpeed: Codable {
     init(_ clip: BenchClip, rounds: Int, folder: URL, programs: Programs) throws {
         self.clip = clip
         let file = try clip.make(seconds: BenchClip.seconds, in: folder)
-        frames = BenchClip.seconds * BenchClip.rate
+        let frames = BenchClip.seconds * BenchClip.rate
+        self.frames = frames
         let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
         megabitsPerSecond = Double(bytes) * 8e-6 / Double(BenchClip.seconds)
         let counted = try DecodeAlone.run(file, threads: 1)
