@@ -32,7 +32,7 @@ enum BenchClip: String, CaseIterable, Codable {
         // A tile with the pulse, enlarged, and noise on top. Saturated, red is at full scale and green and blue near 0.
         let wave = "sin(\(Self.pulsation)*T)"
         let red = isSaturated ? "252+6*\(wave)" : "170+6*\(wave)"
-        let (green, blue) = isSaturated ? ("5+2*\(wave)", "3") : ("60+2*\(wave)", "50")
+        let (green, blue) = isSaturated ? ("5+2*\(wave)", "3") : ("60+4*\(wave)", "50+2*\(wave)")
         let source =
             "nullsrc=s=32x18:r=\(Self.rate):d=\(seconds),geq=r='\(red)-X/4':g='\(green)+X/4':b='\(blue)+Y/4',"
             + "scale=1920:1080:flags=bilinear:out_color_matrix=bt709"

@@ -103,11 +103,15 @@ public struct PulseAnalyzer: Sendable {
         let moment = tracker.look(at: seen, stretch: watch.stretch, fastest: options.band.upperBound / 60)
         let (judged, features) = judge.judgement(of: moment, beats: tracker)
         var judgement = judged
-        if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
-            judgement.distrust()
-        }
+        let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end)
+        if let covered, covered < 0.5 { judgement.distrust() }
         if options.captureFrameRate != nil, Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
-        if pictures.showsFlicker(watch.stretch, quality: seen.quality) { judgement.distrust() }
+        switch pictures.flicker(in: watch.stretch, at: seen.hertz, quality: seen.quality) {
+        case .none: break
+        // While a finger comes or goes the colours are not those of the wave.
+        case .possible: if let covered, covered == 1 { judgement.doubt() }
+        case .shown: judgement.distrust()
+        }
         if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
             rateInputs?.append(RateInputs(end: end, values: watch.evidence.inputs))

@@ -15,6 +15,12 @@ struct Judgement: Sendable {
     /// Whether the rhythm is not regular, or may be another: the rate is not sure then.
     var isDoubtful: Bool
 
+    /// It may be another rate, or no pulse: never sure.
+    mutating func doubt() {
+        confidence = min(confidence, TrustModel.irregularTrust)
+        isDoubtful = true
+    }
+
     /// Something outside the wave says that it is no pulse.
     mutating func distrust() {
         confidence = 0
