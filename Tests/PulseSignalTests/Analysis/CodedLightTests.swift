@@ -7,7 +7,8 @@ struct CodedLightTests {
     private static func coded(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
         let luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
         let y = (16 + luma * 219 / 255).rounded()
-        let cb = ((blue - luma) / 1.8556 * 224 / 255).rounded(), cr = ((red - luma) / 1.5748 * 224 / 255).rounded()
+        let cb = ((blue - luma) / 1.8556 * 224 / 255).rounded()
+        let cr = ((red - luma) / 1.5748 * 224 / 255).rounded()
         let (back, b, r) = ((y - 16) * 255 / 219, cb * 255 / 224, cr * 255 / 224)
         return (back + 1.5748 * r, back - 0.1873 * b - 0.4681 * r, back + 1.8556 * b)
     }
