@@ -49,6 +49,7 @@ enum BeatPath {
                 guard let totals = floats.baseAddress.map({ $0 + 8 }), let segments = wholes.baseAddress.map({ $0 + 8 })
                 else { return [] }
                 let (seconds, periods, strengths) = (totals + room, totals + 2 * room, totals + 3 * room)
+                for k in 1...8 { seconds[-k] = -.infinity }
                 upstrokes.withUnsafeBufferPointer { upstrokes in
                     for k in upstrokes.indices {
                         seconds[k] = Float(upstrokes[k].seconds - origin)
@@ -107,7 +108,7 @@ enum BeatPath {
         }
     }
 
-    /// The best of the chains that end near the end.
+    /// The best of the chains that end near the end. The links are used up.
     private static func chain(of upstrokes: pulse_upstrokes, _ links: Links) -> [Int] {
         let last = Int(upstrokes.count) - 1
         let earliest = upstrokes.seconds[last] - 1.2 * upstrokes.periods[last]
@@ -116,16 +117,19 @@ enum BeatPath {
             if upstrokes.seconds[k] < earliest { break }
             if links.totals[k] > links.totals[end] { end = k }
         }
-        var (length, at) = (0, end)
-        while at >= 0 { (length, at) = (length + 1, Int(links.previous[at])) }
+        // Turned round, the links lead from the first one to the end.
+        var (length, at, next) = (0, end, -1)
+        while at >= 0 {
+            let before = Int(links.previous[at])
+            links.previous[at] = Int32(next)
+            (length, at, next) = (length + 1, before, at)
+        }
         var chain: [Int] = []
         chain.reserveCapacity(length)
-        at = end
-        while at >= 0 {
-            chain.append(at)
-            at = Int(links.previous[at])
+        while next >= 0 {
+            chain.append(next)
+            next = Int(links.previous[next])
         }
-        chain.reverse()
         return chain
     }
 }
