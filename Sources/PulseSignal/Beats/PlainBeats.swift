@@ -36,11 +36,9 @@ struct PlainBeats {
     ///   - end: The window's end in seconds.
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in all: [Upstroke], until end: Double) {
-        let upstrokes = Self.highest(of: all, until: end)
-        guard let (count, least, contrast) = Self.divide(upstrokes) else { return nil }
-        var beats: [Upstroke] = []
-        beats.reserveCapacity(count)
-        for upstroke in upstrokes where upstroke.height > least { beats.append(upstroke) }
+        var beats = Self.highest(of: all, until: end)
+        guard let (count, least, contrast) = Self.divide(beats) else { return nil }
+        beats.removeAll { $0.height <= least }
         self.beats = beats
         self.contrast = contrast
         guard beats.count == count else { return nil }
