@@ -55,7 +55,7 @@ enum BeatPath {
                         seconds[k] = Float(upstrokes[k].seconds - origin)
                         periods[k] = Float(upstrokes[k].period)
                         strengths[k] = upstrokes[k].strength
-                        segments[k] = Int32(truncatingIfNeeded: upstrokes[k].segment)
+                        segments[k] = upstrokes[k].segment
                     }
                 }
                 let from = pulse_upstrokes(

@@ -1,17 +1,17 @@
 internal import CPulseKernels
 import Foundation
 
-/// A moment that may be a beat: a local maximum of the pulse wave's slope.
+/// A moment that may be a beat: a local maximum of the pulse wave's slope. There are dozens in each look: kept to 32 bytes.
 struct Upstroke: Sendable {
     /// Seconds from the first frame, between grid points.
     var seconds: Double
-    var segment: Int
+    /// The period expected here, in seconds.
+    var period: Double
     /// Height of the slope's maximum in units of the mean absolute slope around it.
     var strength: Float
     /// Height of the slope's maximum in units of the usual slope over ten seconds.
     var height: Float
-    /// The period expected here, in seconds.
-    var period: Double
+    var segment: Int32
     /// Whether nothing that could be a beat lies between it and the beat before.
     var isNext = false
 
@@ -216,8 +216,8 @@ struct UpstrokeFinder: Sendable {
                 guard seconds >= start, mean > 0 else { continue }
                 found.append(
                     Upstroke(
-                        seconds: seconds, segment: segment, strength: min(4, height / mean), height: height,
-                        period: period))
+                        seconds: seconds, period: period, strength: min(4, height / mean), height: height,
+                        segment: Int32(truncatingIfNeeded: segment)))
             }
         }
         return found
