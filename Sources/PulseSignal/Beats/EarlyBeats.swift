@@ -42,7 +42,7 @@ enum EarlyBeats {
     }
 
     private static func withCycles<Result>(
-        of chain: [Int], in upstrokes: [Upstroke], _ body: (UnsafeBufferPointer<Cycle>) -> Result
+        of chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], _ body: (UnsafeBufferPointer<Cycle>) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(of: Cycle.self, capacity: chain.count) { room in
             var count = 0
@@ -85,8 +85,9 @@ enum EarlyBeats {
         var hertz = tracked
         // A pattern of three can hide a pattern of two.
         for _ in 0..<2 {
-            let chain = BeatPath.choose(from: upstrokes, rhythm: rhythm)
-            let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+            let ratio = BeatPath.withChain(from: upstrokes, rhythm: rhythm) {
+                emptyRatio($0, in: upstrokes) ?? earlyRatio($0, in: upstrokes, areClear: areClear)
+            }
             guard ratio != 1, ratio * hertz <= fastest else { break }
             hertz *= ratio
             for k in upstrokes.indices { upstrokes[k].period = 1 / hertz }
@@ -96,7 +97,7 @@ enum EarlyBeats {
 
     /// The share of a chain's beats that are ones, where in a steady pattern every third or fourth is next to nothing: the
     /// rest of a long pause.
-    private static func emptyRatio(_ chain: [Int], in upstrokes: [Upstroke]) -> Double? {
+    private static func emptyRatio(_ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> Double? {
         guard chain.count >= 9 else { return nil }
         var empty: [Int] = []
         for k in 1..<chain.count - 1 {
@@ -113,7 +114,9 @@ enum EarlyBeats {
     }
 
     /// By how much the true mean rate is above that of the chain; 1 where there are no beats between its own.
-    private static func earlyRatio(_ chain: [Int], in upstrokes: [Upstroke], areClear: Bool) -> Double {
+    private static func earlyRatio(
+        _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], areClear: Bool
+    ) -> Double {
         withCycles(of: chain, in: upstrokes) { earlyRatio($0, areClear: areClear) }
     }
 
@@ -150,7 +153,9 @@ enum EarlyBeats {
 
     /// Whether the chain may be only a part of the beats: every second one, or one that goes past others.
     static func mayBePart(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
-        withCycles(of: chain, in: upstrokes) { $0.count >= 4 && (mayBeCoupled($0) || goesPast($0)) }
+        chain.withUnsafeBufferPointer { chain in
+            withCycles(of: chain, in: upstrokes) { $0.count >= 4 && (mayBeCoupled($0) || goesPast($0)) }
+        }
     }
 
     /// Whether a chain of slow beats may be every second one of coupled beats: most of its cycles hold an upstroke that is
@@ -191,7 +196,16 @@ enum EarlyBeats {
 
     /// The chain with the beats added that lie in pauses of two periods.
     static func add(to chain: [Int], in upstrokes: [Upstroke]) -> [Int] {
-        guard chain.count >= 2 else { return chain }
+        chain.withUnsafeBufferPointer { add(to: $0, in: upstrokes) }
+    }
+
+    /// The chosen ones of some upstrokes, with these added.
+    static func beats(of upstrokes: [Upstroke], rhythm: Float) -> [Int] {
+        BeatPath.withChain(from: upstrokes, rhythm: rhythm) { add(to: $0, in: upstrokes) }
+    }
+
+    private static func add(to chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> [Int] {
+        guard chain.count >= 2 else { return Array(chain) }
         var all: [Int] = []
         all.reserveCapacity(2 * chain.count)
         all.append(chain[0])

@@ -115,7 +115,7 @@ struct PlainBeats {
     private static func highest(of upstrokes: [Upstroke], until end: Double) -> [Upstroke] {
         let least = intervals.lowerBound
         var kept: [Upstroke] = []
-        kept.reserveCapacity(upstrokes.count)
+        kept.reserveCapacity(max(upstrokes.count, Upstroke.usualCount))
         for upstroke in upstrokes {
             while let last = kept.last, upstroke.seconds - last.seconds < least, last.height < upstroke.height {
                 kept.removeLast()
