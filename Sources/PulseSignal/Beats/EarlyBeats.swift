@@ -41,15 +41,20 @@ enum EarlyBeats {
         var height: Float = 0, share: Float = 0
     }
 
-    private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
-        var cycles: [Cycle] = []
-        cycles.reserveCapacity(chain.count)
-        upstrokes.withUnsafeBufferPointer { upstrokes in
-            for k in chain.indices.dropFirst() {
-                if let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) { cycles.append(cycle) }
+    private static func withCycles<Result>(
+        of chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], _ body: (UnsafeBufferPointer<Cycle>) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: Cycle.self, capacity: chain.count) { room in
+            var count = 0
+            upstrokes.withUnsafeBufferPointer { upstrokes in
+                for k in chain.indices.dropFirst() {
+                    guard let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) else { continue }
+                    room.initializeElement(at: count, to: cycle)
+                    count += 1
+                }
             }
+            return body(UnsafeBufferPointer(rebasing: room[..<count]))
         }
-        return cycles
     }
 
     @inline(__always)
@@ -61,8 +66,9 @@ enum EarlyBeats {
         var cycle = Cycle(length: upstrokes[next].seconds - start)
         let least = min(upstrokes[first].height, upstrokes[next].height)
         for k in first + 1..<max(first + 1, next) {
+            guard upstrokes[k].height > cycle.height * least else { continue }
             let place = (upstrokes[k].seconds - start) / cycle.length
-            guard place > 0.25, place < 0.75, upstrokes[k].height > cycle.height * least else { continue }
+            guard place > 0.25, place < 0.75 else { continue }
             (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
             cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
         }
@@ -79,8 +85,9 @@ enum EarlyBeats {
         var hertz = tracked
         // A pattern of three can hide a pattern of two.
         for _ in 0..<2 {
-            let chain = BeatPath.choose(from: upstrokes, rhythm: rhythm)
-            let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+            let ratio = BeatPath.withChain(from: upstrokes, rhythm: rhythm) {
+                emptyRatio($0, in: upstrokes) ?? earlyRatio($0, in: upstrokes, areClear: areClear)
+            }
             guard ratio != 1, ratio * hertz <= fastest else { break }
             hertz *= ratio
             for k in upstrokes.indices { upstrokes[k].period = 1 / hertz }
@@ -90,7 +97,7 @@ enum EarlyBeats {
 
     /// The share of a chain's beats that are ones, where in a steady pattern every third or fourth is next to nothing: the
     /// rest of a long pause.
-    private static func emptyRatio(_ chain: [Int], in upstrokes: [Upstroke]) -> Double? {
+    private static func emptyRatio(_ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> Double? {
         guard chain.count >= 9 else { return nil }
         var empty: [Int] = []
         for k in 1..<chain.count - 1 {
@@ -107,8 +114,13 @@ enum EarlyBeats {
     }
 
     /// By how much the true mean rate is above that of the chain; 1 where there are no beats between its own.
-    private static func earlyRatio(_ chain: [Int], in upstrokes: [Upstroke], areClear: Bool) -> Double {
-        let cycles = cycles(of: chain, in: upstrokes)
+    private static func earlyRatio(
+        _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], areClear: Bool
+    ) -> Double {
+        withCycles(of: chain, in: upstrokes) { earlyRatio($0, areClear: areClear) }
+    }
+
+    private static func earlyRatio(_ cycles: UnsafeBufferPointer<Cycle>, areClear: Bool) -> Double {
         guard cycles.count >= 4 else { return 1 }
         if areCoupled(cycles) { return 2 }
         let hidden = cycles.count { $0.share >= plainHeight }
@@ -117,6 +129,9 @@ enum EarlyBeats {
         {
             return Double(cycles.count + hidden) / Double(cycles.count)
         }
+        // Nearly always none is long enough for a pause (with room for rounding).
+        let (least, most) = cycles.reduce((Double.infinity, 0.0)) { (min($0.0, $1.length), max($0.1, $1.length)) }
+        guard most > 1.9 * (1 - pauseTolerance) * least else { return 1 }
         // Regular intervals are the shorter half of them.
         let regular = ranked(cycles.count / 4, of: cycles.count) { cycles[$0].length }
         let extra = cycles.count { isPause($0.length, regular: regular) && $0.height >= leastHeight }
@@ -125,7 +140,7 @@ enum EarlyBeats {
         return Double(cycles.count + extra) / Double(cycles.count)
     }
 
-    private static func areCoupled(_ cycles: [Cycle]) -> Bool {
+    private static func areCoupled(_ cycles: UnsafeBufferPointer<Cycle>) -> Bool {
         guard Double(cycles.count(where: isCoupled)) >= leastShare * Double(cycles.count) else { return false }
         return areSteady(cycles.filter(isCoupled))
     }
@@ -138,19 +153,22 @@ enum EarlyBeats {
 
     /// Whether the chain may be only a part of the beats: every second one, or one that goes past others.
     static func mayBePart(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
-        let cycles = cycles(of: chain, in: upstrokes)
-        return cycles.count >= 4 && (mayBeCoupled(cycles) || goesPast(cycles))
+        chain.withUnsafeBufferPointer { chain in
+            withCycles(of: chain, in: upstrokes) { $0.count >= 4 && (mayBeCoupled($0) || goesPast($0)) }
+        }
     }
 
     /// Whether a chain of slow beats may be every second one of coupled beats: most of its cycles hold an upstroke that is
     /// too high for most dicrotic waves and comes when one would.
-    private static func mayBeCoupled(_ cycles: [Cycle]) -> Bool {
-        let doubtful = cycles.filter { $0.length >= longCycleSeconds && $0.share >= doubtfulHeight }
-        return Double(doubtful.count) >= leastShare * Double(cycles.count) && areSteady(doubtful)
+    private static func mayBeCoupled(_ cycles: UnsafeBufferPointer<Cycle>) -> Bool {
+        func isDoubtful(_ cycle: Cycle) -> Bool { cycle.length >= longCycleSeconds && cycle.share >= doubtfulHeight }
+        return Double(cycles.count(where: isDoubtful)) >= leastShare * Double(cycles.count)
+            && areSteady(cycles.filter(isDoubtful))
     }
 
     /// Whether the chain goes past an upstroke as high as its beats, within an interval that is not the usual one.
-    private static func goesPast(_ cycles: [Cycle]) -> Bool {
+    private static func goesPast(_ cycles: UnsafeBufferPointer<Cycle>) -> Bool {
+        guard cycles.contains(where: { $0.share >= plainHeight }) else { return false }
         let usual = ranked(cycles.count / 2, of: cycles.count) { cycles[$0].length }
         return cycles.contains { cycle in
             let (after, before) = (cycle.place * cycle.length, (1 - cycle.place) * cycle.length)
@@ -178,7 +196,16 @@ enum EarlyBeats {
 
     /// The chain with the beats added that lie in pauses of two periods.
     static func add(to chain: [Int], in upstrokes: [Upstroke]) -> [Int] {
-        guard chain.count >= 2 else { return chain }
+        chain.withUnsafeBufferPointer { add(to: $0, in: upstrokes) }
+    }
+
+    /// The chosen ones of some upstrokes, with these added.
+    static func beats(of upstrokes: [Upstroke], rhythm: Float) -> [Int] {
+        BeatPath.withChain(from: upstrokes, rhythm: rhythm) { add(to: $0, in: upstrokes) }
+    }
+
+    private static func add(to chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> [Int] {
+        guard chain.count >= 2 else { return Array(chain) }
         var all: [Int] = []
         all.reserveCapacity(2 * chain.count)
         all.append(chain[0])
