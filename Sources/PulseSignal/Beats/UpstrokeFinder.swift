@@ -32,6 +32,9 @@ struct UpstrokeFinder: Sendable {
     /// Sigma of the Gaussian in grid points, at a period of 0.8 s and its limits; it goes with the root of the period, as
     /// fast pulses have short waves. 28 ms keeps the wave up to about 5 Hz.
     private static let usualSigma = 0.9, sigmas = 0.6...1.25
+    /// Where the pulse's lines have less than `clear` times the power of what lies between them, sigma is wider: by what is
+    /// missing from that, to the power of `widening`, up to `widest` times.
+    private static let clear: Float = 0.5, widening = 0.4, widest = 1.8
     private static let radius = 4
     /// The neighbourhood that a slope is compared with, in seconds to either side.
     private static let surroundingsSeconds = 1.5
@@ -52,9 +55,12 @@ struct UpstrokeFinder: Sendable {
     private var offsets = [Float](repeating: 0, count: SlopeStretch.count)
     private var means = [Float](repeating: 0, count: SlopeStretch.count)
 
-    private mutating func setKernel(period: Double) {
+    private mutating func setKernel(period: Double, quality: Float) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
-        let sigma = max(Self.sigmas.lowerBound, min(Self.sigmas.upperBound, wanted))
+        let usual = max(Self.sigmas.lowerBound, min(Self.sigmas.upperBound, wanted))
+        let isClear = quality >= Self.clear
+        let wider = isClear ? 1 : min(Self.widest, pow(Double(Self.clear / max(1e-6, quality)), Self.widening))
+        let sigma = usual * wider
         self.sigma = Float(sigma)
         // The bell at k is its value at one to the power of k squared.
         let one = exp(-0.5 / (sigma * sigma))
@@ -64,10 +70,20 @@ struct UpstrokeFinder: Sendable {
         kernel = SIMD4(Float(one / ramp), Float(2 * two / ramp), Float(3 * three / ramp), Float(4 * four / ramp))
     }
 
+    /// How to add the colours to time the upstrokes: light of another colour comes from another depth, where the pulse arrives
+    /// earlier or later, so the clearest colour counts more than it does for the rate, and the wave's size stays.
+    private static func timingWeights(_ moment: PulseMoment) -> SIMD4<Float> {
+        let sharper = moment.weights * moment.shares
+        let (size, left) = (magnitude(moment.weights), magnitude(sharper))
+        return left > 0 ? sharper * (size / left) : moment.weights
+    }
+
+    private static func magnitude(_ weights: SIMD4<Float>) -> Float { pointwiseMax(weights, -weights).sum() }
+
     /// Computes the wave's slope over the stretch; the moment's weights make systole point upwards.
     mutating func update(from stretch: SlopeStretch, moment: PulseMoment) {
-        setKernel(period: 1 / moment.hertz)
-        let weights = moment.weights
+        setKernel(period: 1 / moment.hertz, quality: moment.quality.max())
+        let weights = Self.timingWeights(moment)
         stretch.colors.withUnsafeBufferPointer { colors in
             wave.withUnsafeMutableBufferPointer { wave in
                 colors.weightedSums(by: weights, into: wave)
