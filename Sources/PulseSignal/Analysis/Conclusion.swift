@@ -83,7 +83,7 @@ struct Conclusion {
                     + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
         }
         if options.isGated, let slowMotion { return slowMotion }
-        var rate = tally.heartRate(beats: beats, isGated: options.isGated)
+        var rate = tally.heartRate(beats: beats, isGated: options.isGated, band: options.band)
         if let bpm = rate?.bpm { rate?.bpm = options.usualRate(bpm) }
         if let rate, rate.confidence >= 0.5 && options.band.contains(rate.bpm) || !options.isGated {
             return .measured(rate)

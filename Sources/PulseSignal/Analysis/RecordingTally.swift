@@ -3,7 +3,7 @@ import Foundation
 /// What is kept of a recording, second by second, until its end.
 struct RecordingTally: Sendable {
     private struct Look {
-        var end: Float, bpm: Float, halfWidth: Float, confidence: Float
+        var end: Float, bpm: Float, halfWidth: Float, confidence: Float, chanceGivenPulse: Float
     }
 
     /// A look that is trusted at least this much counts as measured.
@@ -31,7 +31,7 @@ struct RecordingTally: Sendable {
         looks.append(
             Look(
                 end: Float(judgement.end), bpm: Float(judgement.bpm), halfWidth: Float(judgement.halfWidth),
-                confidence: Float(judgement.confidence)))
+                confidence: Float(judgement.confidence), chanceGivenPulse: Float(judgement.chanceGivenPulse)))
         clearLooks += judgement.hasClearBeats ? 1 : 0
         shares += moment.shares * Float(judgement.confidence)
         slowWaves += moment.slowWave
@@ -77,14 +77,17 @@ struct RecordingTally: Sendable {
 
     /// The rate of the whole recording: from its beats where they agree with the looks, which say how sure it is.
     ///
-    /// - Parameter isGated: Whether looks that are not trusted are left out.
-    func heartRate(beats: [Beat], isGated: Bool) -> HeartRate? {
+    /// - Parameters:
+    ///   - isGated: Whether looks that are not trusted are left out.
+    ///   - band: The rates that are searched, in beats per minute.
+    func heartRate(beats: [Beat], isGated: Bool, band: ClosedRange<Double>) -> HeartRate? {
         let used = isGated ? looks.filter { $0.confidence >= Self.trusted } : looks
         guard !used.isEmpty, !isGated || isEnough(used) else { return nil }
         // Sure looks count more, those at the start that saw little count less, and a few odd ones do not count at all.
         let weights = used.map { Double($0.confidence) * pow(min(1, Double($0.end) / Self.matureSeconds), 4) }
         let total = max(1e-9, weights.reduce(0, +))
         let confidence = zip(used, weights).reduce(0) { $0 + Double($1.0.confidence) * $1.1 } / total
+        let chance = zip(used, weights).reduce(0) { $0 + Double($1.0.chanceGivenPulse) * $1.1 } / total
         let tracked = Self.median(zip(used, weights).map { (Double($0.bpm), $1) })
         let width = Self.median(zip(used, weights).map { (Double($0.halfWidth), $1) })
         var bpm = tracked
@@ -98,7 +101,8 @@ struct RecordingTally: Sendable {
         let halfWidth = max(1, width * max(0.4, 1 / windows.squareRoot()), abs(bpm - tracked) / 2)
         return HeartRate(
             bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth,
-            confidence: min(confidence, TrustModel.chance(halfWidth: halfWidth)))
+            confidence: min(confidence, TrustModel.chance(halfWidth: halfWidth))
+        ).leastError(chance: chance, in: band)
     }
 
     private func isEnough(_ used: [Look]) -> Bool {

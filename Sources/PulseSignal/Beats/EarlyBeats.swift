@@ -10,7 +10,7 @@ enum EarlyBeats {
     /// a third of the systolic one's or less.
     static let plainHeight: Float = 0.55
     /// The least that is asked for where its time tells.
-    private static let leastHeight: Float = 0.18
+    static let leastHeight: Float = 0.18
     /// An upstroke under this, compared with the higher of its neighbours, is none.
     private static let emptyHeight: Float = 0.15
     /// The dicrotic wave rises when the aortic valve has shut: 0.42 s after the systolic upstroke at the slowest rates.
@@ -23,16 +23,19 @@ enum EarlyBeats {
     /// A pause is two intervals long within this share.
     static let pauseTolerance = 0.2
     /// A regular interval is as long as the others within the same share, to either side.
-    private static let plainLengths = exp(-pauseTolerance)...exp(pauseTolerance)
+    static let plainLengths = exp(-pauseTolerance)...exp(pauseTolerance)
+    /// What a pattern is told from: ten seconds of the slowest rate hold no more.
+    private static let fewestCycles = 3
     /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
-    private static let leastShare = 0.8, steadiness = 0.06
+    static let leastShare = 0.8
+    private static let steadiness = 0.06
     /// How far an interval that is odd is from the usual one, as a share of it.
     static let oddness = 0.1
     /// Every second cycle at least, or nearly, holds a regular beat where the chain went from early beat to early beat.
     private static let hiddenShare = 0.4
 
     /// One interval of a chain with the highest upstroke inside it.
-    private struct Cycle {
+    struct Cycle {
         var length: Double
         /// Index of the upstroke between; nil where there is none to speak of.
         var between: Int?
@@ -58,7 +61,7 @@ enum EarlyBeats {
     }
 
     @inline(__always)
-    private static func cycle(
+    static func cycle(
         from first: Int, to next: Int, in upstrokes: UnsafeBufferPointer<Upstroke>
     ) -> Cycle? {
         guard upstrokes[first].segment == upstrokes[next].segment else { return nil }
@@ -85,8 +88,13 @@ enum EarlyBeats {
         var hertz = tracked
         // A pattern of three can hide a pattern of two.
         for _ in 0..<2 {
-            let ratio = BeatPath.withChain(from: upstrokes, rhythm: rhythm) {
-                emptyRatio($0, in: upstrokes) ?? earlyRatio($0, in: upstrokes, areClear: areClear)
+            let ratio = BeatPath.withChain(from: upstrokes, rhythm: rhythm) { chain in
+                let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+                guard ratio == 1 else { return ratio }
+                let other =
+                    (areClear ? strongRate(chain, in: upstrokes) : nil)
+                    ?? alternatingRate(chain, in: upstrokes, tracked: hertz)
+                return other.map { $0 / hertz } ?? 1
             }
             guard ratio != 1, ratio * hertz <= fastest else { break }
             hertz *= ratio
@@ -100,17 +108,23 @@ enum EarlyBeats {
     private static func emptyRatio(_ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> Double? {
         guard chain.count >= 9 else { return nil }
         var empty: [Int] = []
-        for k in 1..<chain.count - 1 {
-            let height = upstrokes[chain[k]].height
-            let (before, after) = (upstrokes[chain[k - 1]].height, upstrokes[chain[k + 1]].height)
-            if height < emptyHeight * max(before, after), height < plainHeight * min(before, after) { empty.append(k) }
-        }
+        for k in 1..<chain.count - 1 where isEmpty(k, in: chain, of: upstrokes) { empty.append(k) }
         guard empty.count >= 3 else { return nil }
         let distances = zip(empty, empty.dropFirst()).map { $1 - $0 }
         guard let distance = distances.first, distance >= 3, distance <= 4,
             distances.allSatisfy({ $0 == distance }), (empty.count + 1) * distance >= chain.count - 1
         else { return nil }
         return 1 - 1 / Double(distance)
+    }
+
+    /// Whether an upstroke of a chain is next to nothing beside its neighbours: those to both sides, at an end the next two.
+    /// - Precondition: the chain has three or more.
+    static func isEmpty(_ k: Int, in chain: UnsafeBufferPointer<Int>, of upstrokes: [Upstroke]) -> Bool {
+        let (before, after) = k == 0 ? (1, 2) : k == chain.count - 1 ? (k - 1, k - 2) : (k - 1, k + 1)
+        let (height, one, other) = (
+            upstrokes[chain[k]].height, upstrokes[chain[before]].height, upstrokes[chain[after]].height
+        )
+        return height < emptyHeight * max(one, other) && height < plainHeight * min(one, other)
     }
 
     /// By how much the true mean rate is above that of the chain; 1 where there are no beats between its own.
@@ -121,8 +135,9 @@ enum EarlyBeats {
     }
 
     private static func earlyRatio(_ cycles: UnsafeBufferPointer<Cycle>, areClear: Bool) -> Double {
-        guard cycles.count >= 4 else { return 1 }
+        guard cycles.count >= fewestCycles else { return 1 }
         if areCoupled(cycles) { return 2 }
+        guard cycles.count > fewestCycles else { return 1 }
         let hidden = cycles.count { $0.share >= plainHeight }
         if areClear, hidden >= 3, Double(hidden) >= hiddenShare * Double(cycles.count),
             areSteady(cycles.filter { $0.share >= plainHeight })
@@ -154,7 +169,9 @@ enum EarlyBeats {
     /// Whether the chain may be only a part of the beats: every second one, or one that goes past others.
     static func mayBePart(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
         chain.withUnsafeBufferPointer { chain in
-            withCycles(of: chain, in: upstrokes) { $0.count >= 4 && (mayBeCoupled($0) || goesPast($0)) }
+            withCycles(of: chain, in: upstrokes) {
+                $0.count >= fewestCycles && mayBeCoupled($0) || $0.count > fewestCycles && goesPast($0)
+            }
         }
     }
 
@@ -177,7 +194,7 @@ enum EarlyBeats {
         }
     }
 
-    private static func areSteady(_ cycles: [Cycle]) -> Bool {
+    static func areSteady(_ cycles: [Cycle]) -> Bool {
         let mean = cycles.reduce(0) { $0 + $1.place } / Double(cycles.count)
         let variance = cycles.reduce(0) { $0 + ($1.place - mean) * ($1.place - mean) } / Double(cycles.count)
         return variance < steadiness * steadiness
@@ -190,7 +207,7 @@ enum EarlyBeats {
             && upstrokes[(first + 1)..<next].allSatisfy { $0.height < least }
     }
 
-    private static func isPause(_ length: Double, regular: Double) -> Bool {
+    static func isPause(_ length: Double, regular: Double) -> Bool {
         abs(length / (2 * regular) - 1) < pauseTolerance
     }
 

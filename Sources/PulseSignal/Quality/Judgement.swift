@@ -8,6 +8,8 @@ struct Judgement: Sendable {
     var halfWidth: Double
     /// The chance (0…1) that `bpm` is within 5 of the true mean rate.
     var confidence: Double
+    /// The same if there is a pulse at all.
+    var chanceGivenPulse: Double
     /// Whether the beats look so alike that they can be named although their rhythm is irregular.
     var hasClearBeats: Bool
     /// Whether a pulse shows well enough to name its beats, however uncertain the mean rate is.
