@@ -1,10 +1,11 @@
 """The same clips by camera-pulse, OpenCV with HeartPy, PyAV and ffmpeg's signalstats, each a process, in turn, one thread.
 
 usage: end_to_end.py BUILD TRUTH CLIP…         prints a table for each clip and one line of JSON
-       end_to_end.py --opencv CLIP | --pyav CLIP | --imports-opencv | --imports-pyav     what the processes do
+       end_to_end.py --opencv numpy|cv2 CLIP | --pyav CLIP | --imports-opencv | --imports-pyav     what the processes do
 """
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import time
 ROUNDS = 3
 
 
-def opencv(clip):
+def opencv(mean, clip):
     import cv2
     import heartpy
     import numpy
@@ -26,7 +27,7 @@ def opencv(clip):
         found, frame = video.read()
         if not found:
             break
-        means.append(numpy.mean(frame, axis=(0, 1)))
+        means.append(numpy.mean(frame, axis=(0, 1)) if mean == "numpy" else cv2.mean(frame)[:3])
     # Systole darkens the picture; blue, green, red.
     wave = heartpy.filter_signal(-numpy.array(means)[:, 2], [0.7, 3.5], sample_rate=rate, order=3, filtertype="bandpass")
     try:
@@ -87,12 +88,12 @@ def of_signalstats(text):
 def cost(words):
     """CPU and wall seconds of a process, and what it printed."""
     with tempfile.TemporaryFile("w+") as output:
-        before, start = os.times(), time.monotonic()
+        before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
         subprocess.run(words, check=True, stdout=output, stderr=subprocess.DEVNULL)
-        after, end = os.times(), time.monotonic()
+        after, end = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
         output.seek(0)
         text = output.read()
-    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return cpu, end - start, text
 
 
@@ -147,7 +148,8 @@ def main(build, truth_file, clips):
             "camera-pulse trace": ([f"{build}/camera-pulse", "trace", "--decode-threads", "1", clip], of_trace, None),
             "camera-pulse measure": (
                 [f"{build}/camera-pulse", "measure", "--json", "--decode-threads", "1", clip], of_measure, None),
-            "OpenCV + numpy + HeartPy": ([*own, "--opencv", clip], json.loads, "opencv"),
+            "OpenCV + numpy + HeartPy": ([*own, "--opencv", "numpy", clip], json.loads, "opencv"),
+            "OpenCV, cv2.mean + HeartPy": ([*own, "--opencv", "cv2", clip], json.loads, "opencv"),
             "PyAV + numpy": ([*own, "--pyav", clip], of_pyav, "pyav"),
             "ffmpeg signalstats": (
                 ["ffmpeg", "-v", "error", "-threads", "1", "-filter_threads", "1", "-i", clip, "-vf",
@@ -176,8 +178,8 @@ def main(build, truth_file, clips):
 
 
 match sys.argv[1:]:
-    case ["--opencv", clip]:
-        opencv(clip)
+    case ["--opencv", mean, clip]:
+        opencv(mean, clip)
     case ["--pyav", clip]:
         pyav(clip)
     case ["--imports-opencv"]:

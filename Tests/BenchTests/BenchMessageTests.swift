@@ -44,7 +44,7 @@ final class BenchMessageTests {
         ["--limits", "--json", "accuracy"], ["--quick", "--long", "end-to-end"],
     ])
     func refusesOptionsThatExcludeEachOther(_ words: [String]) throws {
-        let result = try run(words.dropFirst(2) + words.prefix(2))
+        let result = try run(Array(words[2...] + words[..<2]))
         #expect(result.status == 64)
         #expect(result.errorText.hasPrefix("\(words[0]) and \(words[1]) exclude each other: "))
     }
