@@ -13,9 +13,8 @@ struct FrameClock: Sendable {
     private static let lookahead = 8
     /// Frames are held this long at the start, until there is something to decide by; no look is earlier.
     private static let holdSeconds = 2.5
-    /// Gains of the loop for phase and interval, per frame: a memory of some seconds for the one, as delays come in bursts, and
-    /// of half a minute for the other, which is a quartz's.
-    private static let phaseGain = 0.02, intervalGain = 0.00002
+    /// Gains of the loop for phase and interval, per frame: a memory of a second, critically damped (g² / 4).
+    private static let phaseGain = 0.04, intervalGain = 0.0004
     /// How long a frame counts in the decision, in seconds.
     private static let memorySeconds = 20.0, forgetting = 1 / memorySeconds
     /// Stamps that are off by less than this (root mean square, in seconds) are not worth replacing: a stamp in whole
