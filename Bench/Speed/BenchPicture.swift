@@ -81,15 +81,18 @@ struct BenchPicture: ~Copyable {
         guard let base = memory.baseAddress.map({ UnsafeRawPointer($0) }) else {
             preconditionFailure("a picture has at least one pixel")
         }
-        // Components that lie one in the other share a plane.
-        let planes = components.filter { $0.first % $0.step == 0 }.map {
-            Picture.Plane(
-                base: base + $0.first * format.sampleBytes, strideBytes: $0.stride * format.sampleBytes)
+        /// Components that lie in one another share a plane. Without an array: nothing may be allocated for a picture.
+        func plane(_ index: Int) -> Picture.Plane? {
+            guard index < components.count, components[index].first % components[index].step == 0 else { return nil }
+            return Picture.Plane(
+                base: base + components[index].first * format.sampleBytes,
+                strideBytes: components[index].stride * format.sampleBytes)
         }
+        guard let first = plane(0) else { preconditionFailure("the first component begins a plane") }
         return body(
             Picture(
                 width: width, height: height, layout: format.layout, matrix: .bt601, range: .limited,
-                planes: (planes[0], planes.count > 1 ? planes[1] : nil, planes.count > 2 ? planes[2] : nil)))
+                planes: (first, plane(1), plane(2))))
     }
 
     /// Copies the planes' bytes, not to be left out by an optimizer that sees nobody read them.

@@ -1,6 +1,7 @@
 /// Times the health store against bare SQLite in one process, with every answer checked where it is timed.
 struct StoreCommand {
     private struct Figures: Codable {
+        var machine = Machine.text
         var ratios: [StoreRatio]
         var enumeration: StoreEnumeration
     }
@@ -38,7 +39,7 @@ struct StoreCommand {
             ])
         }
         let all = figures.enumeration
-        return table.text + "\n\n"
+        return figures.machine + "\n\n" + table.text + "\n\n"
             + "enumerating \(all.samples) by anchor, \(all.portion) at a time: "
             + "\(Double?(all.microseconds).text(2)) µs each, \(Double?(all.earlyMegabytes).text(1)) MB resident after a "
             + "tenth, at most \(Double?(all.mostMegabytes).text(1)) MB"
