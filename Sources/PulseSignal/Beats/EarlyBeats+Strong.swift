@@ -15,6 +15,8 @@ extension EarlyBeats {
         guard chain.count >= 5 else { return nil }
         let usual = Float(ranked(3 * chain.count / 4, of: chain.count) { Double(upstrokes[chain[$0]].height) })
         let least = plainHeight * usual
+        // Most often there is no pause among them.
+        guard holdPauses(upstrokes, from: least) else { return nil }
         let strong = upstrokes.indices.filter { upstrokes[$0].height >= least }
         guard strong.count >= 5 else { return nil }
         func length(_ k: Int) -> Double { upstrokes[strong[k + 1]].seconds - upstrokes[strong[k]].seconds }
@@ -41,6 +43,19 @@ extension EarlyBeats {
         return abs(log(hertz / chained)) > sameRate ? hertz : nil
     }
 
+    /// Whether the intervals between upstrokes of a height are so unlike that some may be twice as long as others.
+    private static func holdPauses(_ upstrokes: [Upstroke], from height: Float) -> Bool {
+        var (shortest, longest, last) = (Double.infinity, 0.0, -Double.infinity)
+        for upstroke in upstrokes where upstroke.height >= height {
+            if last.isFinite {
+                shortest = min(shortest, upstroke.seconds - last)
+                longest = max(longest, upstroke.seconds - last)
+            }
+            last = upstroke.seconds
+        }
+        return longest > 2 * (1 - pauseTolerance) * shortest
+    }
+
     /// The mean rate in hertz of a chain's beats, without those that are next to nothing, where it is far from the tracked
     /// one and short and long intervals take turns: in bigeminy the tracked rate can be one and a half times the true one, and
     /// the even steps that fall into the pause find noise or nothing there.
@@ -48,15 +63,20 @@ extension EarlyBeats {
         _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], tracked: Double
     ) -> Double? {
         guard chain.count >= 7 else { return nil }
+        var (count, first, last) = (0, 0.0, 0.0)
+        for k in chain.indices where !isEmpty(k, in: chain, of: upstrokes) {
+            last = upstrokes[chain[k]].seconds
+            if count == 0 { first = last }
+            count += 1
+        }
+        // Most often the rates are the same.
+        guard count >= 7, abs(log(Double(count - 1) / (last - first) / tracked)) > farRate else { return nil }
         let beats = chain.indices.filter { !isEmpty($0, in: chain, of: upstrokes) }.map { upstrokes[chain[$0]].seconds }
-        guard beats.count >= 7 else { return nil }
-        let hertz = Double(beats.count - 1) / (beats[beats.count - 1] - beats[0])
-        guard abs(log(hertz / tracked)) > farRate else { return nil }
         func length(_ k: Int) -> Double { beats[k + 1] - beats[k] }
         guard abs(log(length(1) / length(0))) > unlikeLengths,
             (2..<beats.count - 1).allSatisfy({ abs(log(length($0) / length($0 - 2))) < alikeLengths })
         else { return nil }
-        return hertz
+        return Double(count - 1) / (last - first)
     }
 
     private static func cycle(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Cycle? {

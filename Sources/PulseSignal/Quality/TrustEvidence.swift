@@ -1,3 +1,5 @@
+import Foundation
+
 /// What one look saw: what the parameters of `TrustModel` are fitted on.
 package struct TrustEvidence: Sendable {
     /// The look's moment in seconds, and the rate that was read in the ten seconds before it.
@@ -13,6 +15,6 @@ package struct TrustEvidence: Sendable {
 
     /// The inputs of the interval's width, given the log odds of the confidence.
     package func widthInputs(logOdds: Double) -> [Double] {
-        TrustModel.widthInputs(features, change: change, logOdds: logOdds)
+        TrustModel.widthInputs(features, change: change, logRate: log(bpm), logOdds: logOdds)
     }
 }

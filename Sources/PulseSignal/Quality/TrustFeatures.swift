@@ -10,6 +10,8 @@ struct TrustFeatures: Sendable {
     let presence: [Double]
     /// The logarithm of how much the rate differs from that of the last seconds, which other looks than this one saw.
     private(set) var change = TrustFeatures.logarithm(change: 0)
+    /// The logarithm of the rate in beats per minute.
+    private(set) var logRate = 0.0
 
     /// - Parameters:
     ///   - likeness: Mean correlation of the beats' waves with their average.
@@ -56,9 +58,10 @@ struct TrustFeatures: Sendable {
     ///   - bpm: The rate that was read.
     ///   - logs: The logarithms of those of the last looks, in beats per minute.
     mutating func compare(_ bpm: Double, with logs: [Double]) {
+        logRate = log(bpm)
         guard !logs.isEmpty else { return }
         let mean = logs.reduce(0, +) / Double(logs.count)
-        change = Self.logarithm(change: min(Self.mostChange, abs(log(bpm) - mean)))
+        change = Self.logarithm(change: min(Self.mostChange, abs(logRate - mean)))
     }
 
     /// No change is told from one of half a percent.

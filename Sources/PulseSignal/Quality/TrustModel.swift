@@ -31,7 +31,8 @@ package enum TrustModel {
     static let irregularTrust = 0.79
 
     static func halfWidth(_ features: TrustFeatures) -> Double {
-        let inputs = widthInputs(features.rate, change: features.change, logOdds: logOdds(features))
+        let inputs = widthInputs(
+            features.rate, change: features.change, logRate: features.logRate, logOdds: logOdds(features))
         let exponent = zip(TrustParameters.widthWeights, inputs).reduce(TrustParameters.widthOffset) {
             $0 + $1.0 * $1.1
         }
@@ -39,9 +40,14 @@ package enum TrustModel {
     }
 
     /// Of `TrustFeatures.rate`: disagreement, spread, margin, likeness and what is missing; few, so that people differ little.
-    static func widthInputs(_ rate: [Double], change: Double, logOdds: Double) -> [Double] {
+    /// The fewer beats ten seconds hold, the less their errors average out; and once waves are alike, how much so says little.
+    static func widthInputs(_ rate: [Double], change: Double, logRate: Double, logOdds: Double) -> [Double] {
         let odds = max(-2, min(7, logOdds))
-        return [odds, max(0, 4 - odds), rate[5], rate[2], rate[10], rate[8], rate[14], change]
+        let likeness = rate[10]
+        return [
+            odds, max(0, 4 - odds), rate[5], rate[2], likeness, rate[8], rate[14], change, logRate,
+            max(0, BeatPath.alike - likeness),
+        ]
     }
 
     private static func logOdds(_ features: TrustFeatures) -> Double {

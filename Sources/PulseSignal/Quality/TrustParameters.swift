@@ -4,23 +4,23 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.presence`.
-    static let presenceOffset = -16.7645
+    static let presenceOffset = -16.6193
     static let presenceWeights = [
-        0.0997, -0.0334, -0.4825, -3.2998, 1.2500, -7.6203, -0.2074,
-        0.0219, 0.4683, -0.4070, 3.3599, -11.4525, 12.0214, -1.2835,
-        3.6016, -13.0941, 9.8401, 7.5108, 13.5333, 3.0952,
+        0.0990, -0.0344, -0.4707, -3.3107, 1.2796, -7.8181, -0.2061,
+        0.0203, 0.4696, -0.9548, 3.3427, -11.3864, 11.8406, -1.2639,
+        3.4947, -13.0773, 9.8040, 7.4814, 13.5702, 3.0772,
     ]
     /// In the order of `TrustFeatures.rate`.
-    static let rateOffset = -6.8720
+    static let rateOffset = -6.7434
     static let rateWeights = [
-        0.4859, 0.1630, -0.3127, -0.6699, 1.2154, -10.2714, -0.1080,
-        0.1856, 0.1143, -1.7521, 1.6604, 63.4056, 2.9860, 0.3024,
-        0.5449,
+        0.4846, 0.1486, -0.3020, -0.6716, 1.2263, -10.4858, -0.1084,
+        0.1781, 0.1190, -1.8943, 1.6045, 63.0441, 2.9321, 0.3141,
+        0.5438,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 2.3454
+    static let widthOffset = 2.0740
     static let widthWeights = [
-        -0.0721, 0.2163, 5.2044, 0.0252, -0.4439, 0.0486, 1.5858,
-        0.3357,
+        -0.1036, 0.1899, 5.7625, 0.0152, 0.5532, 0.0698, 1.5958,
+        0.3272, -0.1679, 1.2752,
     ]
 }
