@@ -7,12 +7,15 @@ enum Bench {
             return
         }
         if name == "calibrate" {
-            let folders = words.dropFirst().filter { $0 != "--table" && $0 != "--rates" }
+            let folders = words.dropFirst().filter { !["--table", "--rates", "--whole"].contains($0) }
             guard folders.count == 1, let folder = folders.first, !folder.hasPrefix("-") else {
                 throw BenchError.usage("calibrate takes one folder of recordings.")
             }
             if words.contains("--rates") { return try await RateCommand(folder: folder).run() }
-            return try await CalibrateCommand(folder: folder, printsTable: words.contains("--table")).run()
+            let output: CalibrateCommand.Output =
+                words.contains("--table")
+                ? .trustParameters : words.contains("--whole") ? .wholeParameters : .reliability
+            return try await CalibrateCommand(folder: folder, output: output).run()
         }
         let options = try Options(words.dropFirst())
         switch name {
