@@ -14,7 +14,7 @@ enum Bench {
         case "end-to-end": try EndToEndCommand(options([.quick, .long, .json])).run()
         case "store": try await StoreCommand(options([.quick, .json, .check])).run()
         case "gate": try GateCommand(rest).run()
-        case "calibrate": try await calibrate(options([.table, .rates], operand: "folder of recordings"))
+        case "calibrate": try await calibrate(options([.table, .rates, .whole], operand: "folder of recordings"))
         case "peer-input": try PeerInput.write(to: options([], operand: "folder").operands[0])
         case "machine":
             _ = try options([])
@@ -30,9 +30,13 @@ enum Bench {
     }
 
     private static func calibrate(_ options: Options) async throws {
-        try options.refuse(.table, with: [.rates], because: "each prints a source file of its own")
+        let why = "each prints a source file of its own"
+        try options.refuse(.table, with: [.rates, .whole], because: why)
+        try options.refuse(.rates, with: [.whole], because: why)
         let folder = options.operands[0]
         if options.has(.rates) { return try await RateCommand(folder: folder).run() }
-        try await CalibrateCommand(folder: folder, printsTable: options.has(.table)).run()
+        let output: CalibrateCommand.Output =
+            options.has(.table) ? .trustParameters : options.has(.whole) ? .wholeParameters : .reliability
+        try await CalibrateCommand(folder: folder, output: output).run()
     }
 }

@@ -9,6 +9,12 @@ extension ReferenceRecording {
         return try real + stretched(real) + made()
     }
 
+    /// What whole recordings are cut from: the same, with the real ones uncut.
+    static func wholes(below folder: String) throws -> [ReferenceRecording] {
+        let real = try read(below: folder)
+        return try real + stretched(real) + made()
+    }
+
     private static func stretched(_ real: [ReferenceRecording]) -> [ReferenceRecording] {
         var random = SeededGenerator(seed: 7, use: "stretch")
         return real.flatMap { recording in

@@ -1,3 +1,5 @@
+import PulseSignal
+
 /// How often windows are right, and their intervals hold, by the confidence that was stated for people left out of the
 /// fit.
 struct ReliabilityTable {
@@ -6,6 +8,7 @@ struct ReliabilityTable {
     }
 
     private var judged: [ReferenceRecording.Kind: [Judged]] = [:]
+    private var wholes: [ReferenceRecording.Kind: [Judged]] = [:]
 
     /// Lower ends of the bands of confidence.
     private static let bands = [0, 0.5, 0.8, 0.9, 0.95, 0.98]
@@ -17,28 +20,38 @@ struct ReliabilityTable {
             ))
     }
 
+    mutating func add(_ point: WholePoint, by fit: WholeFit) {
+        wholes[point.kind, default: []].append(
+            Judged(
+                confidence: fit.model.confidence(point.evidence), halfWidth: fit.model.halfWidth(point.evidence),
+                error: point.error))
+    }
+
     var text: String {
         var table = Table([
             "windows", "confidence", "n", "mean stated", "within 5 bpm %", "interval holds %", "median width",
         ])
-        for kind in ReferenceRecording.Kind.allCases {
-            let all = judged[kind] ?? []
-            for (index, low) in Self.bands.enumerated() {
-                let high = index + 1 < Self.bands.count ? Self.bands[index + 1] : 1.1
-                table.add(
-                    Self.row(
-                        kind, "\(low)-\(min(high, 1))", all.filter { $0.confidence >= low && $0.confidence < high }))
-            }
-            table.add(Self.row(kind, ">= 0.5", all.filter { $0.confidence >= 0.5 }))
-            table.add(Self.row(kind, ">= 0.95", all.filter { $0.confidence >= 0.95 }))
+        for kind in ReferenceRecording.Kind.allCases { Self.add(kind.rawValue, judged[kind] ?? [], to: &table) }
+        let people = [ReferenceRecording.Kind.welltory, .uw]
+        func given(_ all: [ReferenceRecording.Kind: [Judged]]) -> [Judged] {
+            people.flatMap { all[$0] ?? [] }.filter { $0.confidence >= 0.5 }
         }
-        let people = [ReferenceRecording.Kind.welltory, .uw].flatMap { judged[$0] ?? [] }
-        table.add(["both sets"] + Self.figures(">= 0.5", people.filter { $0.confidence >= 0.5 }))
+        table.add(["both sets"] + Self.figures(">= 0.5", given(judged)))
+        for kind in ReferenceRecording.Kind.allCases {
+            Self.add("whole recordings, \(kind.rawValue)", wholes[kind] ?? [], to: &table)
+        }
+        table.add(["whole recordings, both sets"] + Self.figures(">= 0.5", given(wholes)))
         return table.text
     }
 
-    private static func row(_ kind: ReferenceRecording.Kind, _ band: String, _ part: [Judged]) -> [String] {
-        [kind.rawValue] + figures(band, part)
+    private static func add(_ name: String, _ all: [Judged], to table: inout Table) {
+        for (index, low) in bands.enumerated() {
+            let high = index + 1 < bands.count ? bands[index + 1] : 1.1
+            let part = all.filter { $0.confidence >= low && $0.confidence < high }
+            table.add([name] + figures("\(low)-\(min(high, 1))", part))
+        }
+        table.add([name] + figures(">= 0.5", all.filter { $0.confidence >= 0.5 }))
+        table.add([name] + figures(">= 0.95", all.filter { $0.confidence >= 0.95 }))
     }
 
     private static func figures(_ band: String, _ part: [Judged]) -> [String] {

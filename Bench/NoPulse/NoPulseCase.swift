@@ -10,7 +10,7 @@ struct NoPulseCase {
     enum Kind: String, CaseIterable {
         case still, drift
         case white, pink, brown, uniform, impulsive
-        case pattern, flicker, handMotion, comingAndGoing, lamp, breathing
+        case pattern, flicker, handMotion, comingAndGoing, lamp, breathing, shaking, overexposed
 
         /// How the kind is called in the table.
         var name: String {
@@ -24,6 +24,8 @@ struct NoPulseCase {
             case .comingAndGoing: "finger comes and goes"
             case .lamp: "flickering lamp"
             case .breathing: "breathing only"
+            case .shaking: "shaking finger"
+            case .overexposed: "overexposed finger"
             }
         }
     }

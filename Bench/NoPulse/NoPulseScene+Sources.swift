@@ -102,6 +102,32 @@ extension NoPulseScene {
             })
     }
 
+    /// A bloodless finger that trembles all the time, more than blood could change the light.
+    mutating func shaking() -> [ColorSample] {
+        let strength = 0.05 * pow(16, random.uniform())
+        return bloodless {
+            $0.disturbances.motion = [.init(start: 0, end: Self.seconds)]
+            $0.disturbances.motionStrength = strength
+        }
+    }
+
+    /// A bloodless finger under a light that drives red, and then the other colours, to full scale.
+    mutating func overexposed() -> [ColorSample] {
+        needsPictures = true
+        let exposure = 3 + 7 * random.uniform()
+        return bloodless { $0.light.exposure = exposure }
+    }
+
+    private func bloodless(_ change: (inout SynthesisParameters) -> Void) -> [ColorSample] {
+        var parameters = SynthesisParameters()
+        parameters.scene = .noPulse
+        parameters.seed = seed
+        parameters.duration = Self.seconds
+        parameters.timing.framesPerSecond = frameRate
+        change(&parameters)
+        return (try? SyntheticTrace(parameters).samples) ?? []
+    }
+
     mutating func seeRoom() {
         color = SIMD3(80 + 80 * random.uniform(), 80 + 80 * random.uniform(), 70 + 80 * random.uniform())
         texture = 5 + 15 * random.uniform()

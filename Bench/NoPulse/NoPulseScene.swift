@@ -44,6 +44,8 @@ struct NoPulseScene {
         case .comingAndGoing: comingAndGoing()
         case .lamp: lamp()
         case .breathing: breathing()
+        case .shaking: shaking()
+        case .overexposed: overexposed()
         }
     }
 

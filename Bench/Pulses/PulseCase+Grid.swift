@@ -10,6 +10,8 @@ extension PulseCase {
         grid.addSteps()
         grid.addFrames()
         grid.addDisturbances()
+        grid.addShapes()
+        grid.addOverexposure()
         return isQuick ? grid.cases.enumerated().filter { $0.offset % 3 == 0 }.map(\.element) : grid.cases
     }
 }
@@ -21,9 +23,10 @@ private struct CaseList {
     /// Adds a case for each wave and seed. Without other wishes there is the noise of a good recording.
     private mutating func add(
         _ group: String, _ name: String, bpm: Double, noise: Double = 0.05, kinds: [Noise] = [.white], seeds: Int = 3,
-        pictures: Bool = false, _ change: (inout SynthesisParameters) -> Void = { _ in }
+        pictures: Bool = false, models: [PulseCase.Model] = PulseCase.Model.allCases,
+        _ change: (inout SynthesisParameters) -> Void = { _ in }
     ) {
-        for model in PulseCase.Model.allCases {
+        for model in models {
             for _ in 0..<seeds {
                 for kind in kinds {
                     var parameters = SynthesisParameters()
@@ -180,6 +183,31 @@ private struct CaseList {
             add("breathing in the light", "baseline 2 %", bpm: bpm, seeds: 2) {
                 $0.respiration.baseline = 0.02
                 $0.respiration.amplitude = 0.3
+            }
+        }
+    }
+
+    /// So much light that red tells no finger from other things any more.
+    mutating func addOverexposure() {
+        for exposure in [6, 10] as [Double] {
+            for bpm in [58, 77, 125] as [Double] {
+                add("overexposed", "exposure \(exposure)", bpm: bpm, seeds: 1, pictures: true) {
+                    $0.light.exposure = exposure
+                }
+            }
+        }
+    }
+
+    /// A second wave from half to twice as high as a young adult's, at rates that leave it room.
+    mutating func addShapes() {
+        for factor in [0.5, 1.5, 2] {
+            for bpm in [35, 40, 44, 49, 54, 61, 68] as [Double] {
+                add(
+                    factor > 1 ? "dicrotic wave: high" : "dicrotic wave: low", "factor \(factor)", bpm: bpm, seeds: 2,
+                    models: [.clip]
+                ) {
+                    $0.wave.dicrotic = factor
+                }
             }
         }
     }

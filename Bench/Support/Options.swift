@@ -18,6 +18,8 @@ struct Options {
         case table
         /// Fits the weights of the rate's evidence.
         case rates
+        /// Prints the parameters of the whole recording's trust.
+        case whole
     }
 
     /// Words that are no option.

@@ -26,6 +26,8 @@ struct Conclusion {
     let readings: [Reading]
     let span: ClosedRange<Double>?
     let wave: [Double]
+    /// What the rate is judged by.
+    let whole: WholeEvidence?
 
     var analysis: PulseAnalysis {
         let verdict = self.verdict
@@ -35,9 +37,15 @@ struct Conclusion {
             verdict: verdict, channel: channel(weights), weights: weights, band: options.band,
             span: isMeasured ? used : nil,
             beats: isMeasured ? beats : [], readings: readings,
-            variability: isMeasured ? Variability.of(beats) : .withheld(.noPulse),
+            variability: isMeasured ? variability : .withheld(.noPulse),
             respiration: isMeasured ? Respiration.of(beats, heights: heights) : .withheld(.noPulse),
             timing: timing, wave: isMeasured ? wave : [], warnings: warnings(isMeasured))
+    }
+
+    private var variability: Gated<Variability> {
+        let figures = Variability.of(beats)
+        guard case .measured = figures, whole?.admitsBeats == false else { return figures }
+        return .withheld(.notClean)
     }
 
     /// What was read with some trust, and where beats were named.
@@ -83,12 +91,16 @@ struct Conclusion {
                     + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
         }
         if options.isGated, let slowMotion { return slowMotion }
-        var rate = tally.heartRate(beats: beats, isGated: options.isGated, band: options.band)
+        var rate = whole.map {
+            let rate = WholeModel.fitted.heartRate($0)
+            return rate.leastError(chance: max($0.chanceGivenPulse, rate.confidence), in: options.band)
+        }
         if let bpm = rate?.bpm { rate?.bpm = options.usualRate(bpm) }
         if let rate, rate.confidence >= 0.5 && options.band.contains(rate.bpm) || !options.isGated {
             return .measured(rate)
         }
-        return noFinger ?? noRate
+        // What is clipped shows no colour to tell a finger by.
+        return saturated ?? noFinger ?? noRate
     }
 
     private var slowMotion: Verdict? {
@@ -107,6 +119,14 @@ struct Conclusion {
         return captured * timing.medianIntervalSeconds > slowMotionRatio
     }
 
+    private var saturated: Verdict? {
+        guard pictures.saturated > 0.5 else { return nil }
+        return .refused(
+            .saturated,
+            message: "The pictures are overexposed and no colour carries a pulse. "
+                + "Press less, cover the light too, or dim it.")
+    }
+
     private var noFinger: Verdict? {
         guard let covered = pictures.covered, covered < 0.5 else { return nil }
         return .refused(
@@ -116,12 +136,6 @@ struct Conclusion {
     }
 
     private var noRate: Verdict {
-        if pictures.saturated > 0.5 {
-            return .refused(
-                .saturated,
-                message: "The pictures are overexposed and no colour carries a pulse. "
-                    + "Press less, cover the light too, or dim it.")
-        }
         if tally.slowWave > Self.slowWaveSuspicion, tally.slowRegularity >= Self.pulseRegularity {
             return .refused(
                 .slowMotion,

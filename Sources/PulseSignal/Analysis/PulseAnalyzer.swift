@@ -37,6 +37,8 @@ public struct PulseAnalyzer: Sendable {
     /// What each second's rate was told by; likewise.
     package var rateInputs: [RateInputs]?
     package var rateTrack: RateTrack?
+    /// What the whole recording was judged by, once it has ended.
+    package private(set) var whole: WholeEvidence?
 
     public init(options: AnalysisOptions = AnalysisOptions()) {
         self.options = options.usable
@@ -123,7 +125,10 @@ public struct PulseAnalyzer: Sendable {
                     end: end, bpm: judgement.bpm, features: features.rate, presence: features.presence,
                     change: features.change, isDoubtful: judgement.isDoubtful))
             judge.remember(judgement, moment)
-            tally.count(judgement, moment, level: light.sum / max(1, light.frames))
+            // What shows a pulse is asked no further.
+            let level = light.sum / max(1, light.frames)
+            let isMoving = judgement.confidence < 0.5 && Restlessness.isMovement(watch.stretch, light: level)
+            tally.count(judgement, moment, level: level, isMoving: isMoving)
             light = (0, 0)
         }
         if judgement.confidence >= 0.5 {
@@ -172,10 +177,12 @@ public struct PulseAnalyzer: Sendable {
             let judgement = look(at: end, isRegular: end > Double(nextLook - 1) + 0.25)
             settle(at: end, judgement, isLast: true)
         }
+        let whole = tally.whole(beats: tracker.beats, isGated: options.isGated)
+        self.whole = whole
         return Conclusion(
             options: options, timing: intake.timing, tally: tally, pictures: pictures, beats: tracker.beats,
             heights: tracker.heights, readings: readings, span: span,
-            wave: wave.map { WaveSketch.values($0.stretch, weights: $0.weights) } ?? []
+            wave: wave.map { WaveSketch.values($0.stretch, weights: $0.weights) } ?? [], whole: whole
         ).analysis
     }
 

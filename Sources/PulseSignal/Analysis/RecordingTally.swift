@@ -4,6 +4,14 @@ import Foundation
 struct RecordingTally: Sendable {
     private struct Look {
         var end: Float, bpm: Float, halfWidth: Float, confidence: Float, chanceGivenPulse: Float
+
+        /// Sure looks count more, those at the start that saw little count less.
+        var asWhole: WholeEvidence.Look {
+            let weight = Double(confidence) * pow(min(1, Double(end) / RecordingTally.matureSeconds), 4)
+            return WholeEvidence.Look(
+                end: Double(end), bpm: Double(bpm), halfWidth: Double(halfWidth), confidence: Double(confidence),
+                chanceGivenPulse: Double(chanceGivenPulse), weight: weight)
+        }
     }
 
     /// A look that is trusted at least this much counts as measured.
@@ -25,8 +33,10 @@ struct RecordingTally: Sendable {
     /// The mean light between the looks.
     private var levels: [Float] = []
 
-    /// - Parameter level: The mean light since the look before.
-    mutating func count(_ judgement: Judgement, _ moment: PulseMoment, level: Double) {
+    /// - Parameters:
+    ///   - level: The mean light since the look before.
+    ///   - isMoving: Whether the light changes as a movement makes it.
+    mutating func count(_ judgement: Judgement, _ moment: PulseMoment, level: Double, isMoving: Bool) {
         levels.append(Float(level))
         looks.append(
             Look(
@@ -35,7 +45,7 @@ struct RecordingTally: Sendable {
         clearLooks += judgement.hasClearBeats ? 1 : 0
         shares += moment.shares * Float(judgement.confidence)
         slowWaves += moment.slowWave
-        bursts += moment.burst > 1.2 ? 1 : 0
+        bursts += moment.burst > 1.2 || isMoving ? 1 : 0
     }
 
     /// Mean over the looks of the logarithm of the slow wave's power over the pulse's.
@@ -65,7 +75,7 @@ struct RecordingTally: Sendable {
         return all[first...].max() ?? 0
     }
 
-    /// Share (0…1) of the looks with a burst of motion in them.
+    /// Share (0…1) of the looks that show a movement: a burst, or a steady one.
     var restlessness: Double { looks.isEmpty ? 0 : bursts / Double(looks.count) }
 
     var weights: ChannelWeights {
@@ -75,70 +85,21 @@ struct RecordingTally: Sendable {
             red: Double(shares.x / total), green: Double(shares.y / total), blue: Double(shares.z / total))
     }
 
-    /// The rate of the whole recording: from its beats where they agree with the looks, which say how sure it is.
+    /// What the looks and the beats say of the rate of the whole recording; nil where too few looks show one.
     ///
-    /// - Parameters:
-    ///   - isGated: Whether looks that are not trusted are left out.
-    ///   - band: The rates that are searched, in beats per minute.
-    func heartRate(beats: [Beat], isGated: Bool, band: ClosedRange<Double>) -> HeartRate? {
+    /// - Parameter isGated: Whether looks that are not trusted are left out.
+    func whole(beats: [Beat], isGated: Bool) -> WholeEvidence? {
         let used = isGated ? looks.filter { $0.confidence >= Self.trusted } : looks
-        guard !used.isEmpty, !isGated || isEnough(used) else { return nil }
-        // Sure looks count more, those at the start that saw little count less, and a few odd ones do not count at all.
-        let weights = used.map { Double($0.confidence) * pow(min(1, Double($0.end) / Self.matureSeconds), 4) }
-        let total = max(1e-9, weights.reduce(0, +))
-        let confidence = zip(used, weights).reduce(0) { $0 + Double($1.0.confidence) * $1.1 } / total
-        let chance = zip(used, weights).reduce(0) { $0 + Double($1.0.chanceGivenPulse) * $1.1 } / total
-        let tracked = Self.median(zip(used, weights).map { (Double($0.bpm), $1) })
-        let width = Self.median(zip(used, weights).map { (Double($0.halfWidth), $1) })
-        var bpm = tracked
-        if let beaten = Self.rate(of: BeatInterval.all(of: beats)) {
-            let clear = Double(clearLooks) / Double(looks.count)
-            let mean = zip(used, weights).reduce(0) { $0 + Double($1.0.bpm) * $1.1 } / total
-            if abs(log(beaten / tracked)) < 0.05 || abs(log(beaten / mean)) < 0.05 || clear > 0.5 { bpm = beaten }
-        }
-        // What the windows have in common does not average out; nor does it when beats and windows disagree.
-        let windows = max(1, Double(used.count) / Double(PulseSpectrum.windowSeconds))
-        let halfWidth = max(1, width * max(0.4, 1 / windows.squareRoot()), abs(bpm - tracked) / 2)
-        return HeartRate(
-            bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth,
-            confidence: min(confidence, TrustModel.chance(halfWidth: halfWidth))
-        ).leastError(chance: chance, in: band)
+        guard let first = used.first, let last = used.last, !isGated || isEnough(used) else { return nil }
+        let start = max(0, Double(first.end) - Double(PulseSpectrum.windowSeconds))
+        return WholeEvidence(
+            looks: used.map(\.asWhole), share: Double(used.count) / Double(looks.count),
+            clearShare: Double(clearLooks) / Double(looks.count),
+            span: start...max(start, Double(last.end)), intervals: BeatInterval.all(of: beats))
     }
 
     private func isEnough(_ used: [Look]) -> Bool {
         2 * max(used.count, clearLooks) >= looks.count
             || used.count { $0.confidence >= Self.sure } >= Self.leastSureLooks
-    }
-
-    /// 60 × beats / seconds, where an interval in which beats were missed counts as many as fit the ones around it, and
-    /// the halves that an extra beat makes count as halves; nil for fewer than three intervals.
-    private static func rate(of intervals: [BeatInterval]) -> Double? {
-        let seconds = intervals.map(\.seconds)
-        guard seconds.count >= 3 else { return nil }
-        let shares = seconds.indices.map { index in
-            let around = seconds[max(0, index - 3)..<min(seconds.count, index + 4)]
-            return seconds[index] * Double(around.count) / around.reduce(0, +)
-        }
-        var beats = 0.0
-        for (index, share) in shares.enumerated() {
-            // A premature beat is short too, but a long pause follows it.
-            let isHalf =
-                share < 0.65
-                && [index - 1, index + 1].contains { shares.indices.contains($0) && shares[$0] < 0.65 }
-            beats += isHalf ? 0.5 : max(1, (share + 0.4).rounded(.down))
-        }
-        return 60 * beats / seconds.reduce(0, +)
-    }
-
-    /// The value below which half of the weight lies.
-    private static func median(_ values: [(value: Double, weight: Double)]) -> Double {
-        let sorted = values.sorted { $0.value < $1.value }
-        let half = sorted.reduce(0) { $0 + $1.weight } / 2
-        var sum = 0.0
-        for (value, weight) in sorted {
-            sum += weight
-            if sum >= half { return value }
-        }
-        return sorted.last?.value ?? 0
     }
 }

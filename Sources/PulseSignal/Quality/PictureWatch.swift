@@ -31,8 +31,9 @@ struct PictureWatch: Sendable {
         clipped = max(picture.redClipped, picture.greenClipped, picture.blueClipped)
         if let detail = picture.texture, detail.isFinite { texture = detail }
         let isRed = sample.red >= Self.leastRed && sample.red > Self.redness * max(sample.green, sample.blue)
-        let covered = isRed && (texture ?? 0) < Self.sceneTexture
-        let saturated = picture.redClipped >= Self.saturation
+        let isScene = (texture ?? 0) >= Self.sceneTexture
+        let covered = isRed && !isScene
+        let saturated = picture.redClipped >= Self.saturation && !isScene
         isCovered = covered
         let second = Int(time)
         if seconds[second] == nil, seconds.count > memory { seconds = seconds.filter { $0.key >= second - memory } }

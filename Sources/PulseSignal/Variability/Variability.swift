@@ -8,7 +8,8 @@ public enum Gated<Value: Sendable & Equatable>: Sendable, Equatable {
 public enum Withheld: String, Sendable, Equatable, CaseIterable {
     /// Not enough clean time.
     case tooShort
-    /// Too many of the intervals are artefacts.
+    /// Too many of the intervals are artefacts: odd ones, those of beats whose rate is not the one that the light repeats
+    /// at, or the halves of beats whose second wave was taken for one.
     case notClean
     /// The beats' times are too uncertain: most of what would be given is theirs.
     case uncertainBeats

@@ -10,6 +10,10 @@ extension Variability {
     /// Frequency and Poincaré figures: two minutes, the Task Force's least for the low-frequency band (1996).
     static let leastSpectralSeconds = 120.0
     private static let blockSeconds = 300.0
+    /// Intervals that alternate as those to a beat's own second wave and from it on do: short ones are no longer than this
+    /// (systole of a slow heart and the rise after it, in seconds) and shorter than the long ones by a fifth; the next of
+    /// either kind differs by no more than a tenth. No more than a tenth of all may, where chance leaves a few (ours).
+    private static let longestSystole = 0.65, alternation = 0.8, repetition = 0.9, mostAlternatingShare = 0.1
 
     /// The variability of a recording's beats, or why it is not given.
     package static func of(_ beats: [Beat]) -> Gated<Variability> {
@@ -22,6 +26,7 @@ extension Variability {
         let share = Double(clean.count) / Double(max(1, intervals.count))
         guard share >= leastCleanShare else { return .withheld(.notClean) }
         guard cleanSeconds >= leastCleanSeconds else { return .withheld(.tooShort) }
+        guard alternating(intervals) <= mostAlternatingShare else { return .withheld(.notClean) }
 
         let milliseconds = clean.map { $0.seconds * 1000 }
         var differences: [Double] = []
@@ -49,6 +54,24 @@ extension Variability {
             (result.lf, result.hf) = spectralPowers(clean)
         }
         return .measured(result)
+    }
+
+    /// The share of the intervals that are part of four in a row which alternate between short and long.
+    private static func alternating(_ intervals: [BeatInterval]) -> Double {
+        func ratio(_ a: Double, _ b: Double) -> Double { min(a, b) / max(a, b) }
+        var count = 0
+        var counted = 0
+        for start in intervals.indices.dropLast(3) {
+            let four = intervals[start..<start + 4]
+            guard four.dropFirst().allSatisfy(\.isAdjacent) else { continue }
+            let seconds = four.map(\.seconds)
+            guard ratio(seconds[0], seconds[1]) < alternation, min(seconds[0], seconds[1]) <= longestSystole,
+                ratio(seconds[0], seconds[2]) > repetition, ratio(seconds[1], seconds[3]) > repetition
+            else { continue }
+            count += start + 4 - max(start, counted)
+            counted = start + 4
+        }
+        return Double(count) / Double(max(1, intervals.count))
     }
 
     /// The mean over blocks of five minutes, in ms².

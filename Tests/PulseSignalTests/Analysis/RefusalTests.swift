@@ -93,6 +93,50 @@ struct RefusalTests {
         #expect(analyse(samples).refusal == .saturated)
     }
 
+    /// A finger of which only blue is below full scale, or nothing: no colour tells that it is one.
+    @Test(arguments: [(green: 228.0, blue: 132.0), (green: 255.0, blue: 255.0)])
+    func saysThatThePictureIsOverexposedBeforeAskingForAFinger(_ colour: (green: Double, blue: Double)) {
+        func picture(texture: Double) -> [ColorSample] {
+            (0..<600).map { frame in
+                ColorSample(
+                    seconds: Double(frame) / 30, red: 255, green: colour.green, blue: colour.blue,
+                    picture: .init(
+                        redClipped: 0.98, greenClipped: colour.green / 300, blueClipped: 0, texture: texture))
+            }
+        }
+        #expect(analyse(picture(texture: 0.4)).refusal == .saturated)
+        // A bright room has detail.
+        #expect(analyse(picture(texture: 20)).refusal == .noFinger)
+    }
+
+    /// Swings of six frequencies between 0.6 and 4 Hz, which no pulse of this size has, all the time.
+    @Test(arguments: [0.05, 0.1, 0.2, 0.4, 0.8], 1...4 as ClosedRange<UInt64>)
+    func namesAMovementThatNeverRests(_ strength: Double, seed: UInt64) {
+        var random = Random(seed: seed)
+        let tones = (0..<6).map { _ in
+            (hertz: Double.random(in: 0.6...4, using: &random), phase: Double.random(in: 0...6.28, using: &random))
+        }
+        let samples = (0..<900).map { frame in
+            let time = Double(frame) / 30
+            let sum = tones.reduce(0) { $0 + sin(2 * .pi * $1.hertz * time + $1.phase) }
+            let light = 1 + strength * max(-1, min(1, sum / 3))
+            return ColorSample(
+                seconds: time, red: 140 * light + 0.05 * random.normal(), green: 30 * light + 0.05 * random.normal(),
+                blue: 20 * light + 0.05 * random.normal())
+        }
+        let analysis = analyse(samples)
+        if analysis.rate == nil { #expect(analysis.refusal == .motion) }
+        #expect((analysis.rate?.confidence ?? 0) < 0.8)
+    }
+
+    /// What does not move is not called a movement, however much it changes.
+    @Test(arguments: [Noise.still, .white, .pink, .brown, .drift])
+    func callsNoNoiseAMovement(_ noise: Noise) {
+        for seed in 1...6 as ClosedRange<UInt64> {
+            #expect(analyse(Self.trace(noise, seed: seed)).refusal == .noPulse, "\(noise), seed \(seed)")
+        }
+    }
+
     @Test func readsAnotherColourWhenRedIsClipped() throws {
         let trace = PulseTrace.pulse(intervals: [0.8], seconds: 30, noise: 0.02)
         let samples = trace.samples.map {

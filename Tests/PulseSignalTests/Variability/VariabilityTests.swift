@@ -26,6 +26,13 @@ struct VariabilityTests {
         #expect(figures.lf == nil && figures.sd1 == nil)
     }
 
+    /// One beat's two waves: 0.52 s to its second and 1.07 s on to the next beat, in all beats or in a fifth of them.
+    @Test(arguments: [1, 5])
+    func withholdsTheFiguresOfBeatsThatWereHalved(_ every: Int) {
+        let intervals = (0..<60).flatMap { beat in beat / 6 % every == 0 ? [0.52, 1.07] : [1.59] }
+        #expect(Variability.of(Self.beats(intervals)) == .withheld(.notClean))
+    }
+
     /// A breathing rhythm at 0.25 Hz with an amplitude of 50 ms: its variance of 1250 ms² lies in the high band.
     @Test func putsABreathingRhythmIntoTheHighBand() throws {
         var intervals: [Double] = []

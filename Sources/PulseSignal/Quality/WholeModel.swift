@@ -1,0 +1,47 @@
+import Foundation
+
+/// From what a whole recording shows to the confidence and the interval of its rate.
+///
+/// As for a window (`TrustModel`): confidence is a logistic regression of whether the rate is within 5 bpm of the true mean,
+/// the half width a linear quantile regression of the logarithm of the error, both on recordings of 10 to 60 seconds, with
+/// whole people left out in turn to check them.
+package struct WholeModel: Sendable {
+    /// Constant first, then in the order of `WholeEvidence.inputs`.
+    package var chance: [Double]
+    package var width: [Double]
+
+    package init(chance: [Double], width: [Double]) {
+        (self.chance, self.width) = (chance, width)
+    }
+
+    /// Looks are sure from this mean confidence on.
+    static let sure = 0.8
+
+    static let fitted = WholeModel(chance: WholeParameters.chance, width: WholeParameters.width)
+
+    /// In beats per minute; never so narrow that the other one of the beats' rate and
+    /// the looks' lies outside, where both count.
+    package func halfWidth(_ evidence: WholeEvidence) -> Double {
+        let fitted = exp(Self.sum(width, evidence.inputs)) - TrustModel.softening
+        return max(TrustModel.narrowest, evidence.difference, min(100, fitted))
+    }
+
+    /// The chance (0…1) of being within 5 bpm. A recording is not sure where its windows
+    /// are not, nor where its beats clearly say otherwise.
+    package func confidence(_ evidence: WholeEvidence) -> Double {
+        let regression = 1 / (1 + exp(-Self.sum(chance, evidence.inputs)))
+        let isSure = evidence.confidence >= Self.sure && !evidence.isDisputed
+        let limit = isSure ? 1 : TrustModel.irregularTrust
+        return min(regression, limit, TrustModel.chance(halfWidth: halfWidth(evidence)))
+    }
+
+    func heartRate(_ evidence: WholeEvidence) -> HeartRate {
+        let (bpm, halfWidth) = (evidence.bpm, halfWidth(evidence))
+        return HeartRate(
+            bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth, confidence: confidence(evidence))
+    }
+
+    private static func sum(_ coefficients: [Double], _ inputs: [Double]) -> Double {
+        zip(coefficients.dropFirst(), inputs).reduce(coefficients[0]) { $0 + $1.0 * $1.1 }
+    }
+}
