@@ -4,23 +4,23 @@
 /// noise added, and made ones with and without a pulse.
 enum TrustParameters {
     /// In the order of `TrustFeatures.presence`.
-    static let presenceOffset = -16.6193
+    static let presenceOffset = -17.7464
     static let presenceWeights = [
-        0.0990, -0.0344, -0.4707, -3.3107, 1.2796, -7.8181, -0.2061,
-        0.0203, 0.4696, -0.9548, 3.3427, -11.3864, 11.8406, -1.2639,
-        3.4947, -13.0773, 9.8040, 7.4814, 13.5702, 3.0772,
+        0.0880, -0.0950, -0.5572, -1.7588, 2.1085, -10.2925, -0.1753,
+        0.2229, 0.4892, -2.1259, 4.0663, -11.7386, 11.2435, -1.2344,
+        3.1164, -12.0505, 13.6768, 5.6271, 10.8791, 2.9816,
     ]
     /// In the order of `TrustFeatures.rate`.
-    static let rateOffset = -6.7434
+    static let rateOffset = -5.1025
     static let rateWeights = [
-        0.4846, 0.1486, -0.3020, -0.6716, 1.2263, -10.4858, -0.1084,
-        0.1781, 0.1190, -1.8943, 1.6045, 63.0441, 2.9321, 0.3141,
-        0.5438,
+        0.4047, 0.0596, -0.2756, -0.2786, 1.4373, -13.9797, -0.1214,
+        -0.2370, 0.1379, -2.7946, 1.0598, 74.6544, 2.6816, 0.1290,
+        -0.9083,
     ]
     /// In the order of `TrustModel.widthInputs`.
-    static let widthOffset = 2.0740
+    static let widthOffset = 1.5074
     static let widthWeights = [
-        -0.1036, 0.1899, 5.7625, 0.0152, 0.5532, 0.0698, 1.5958,
-        0.3272, -0.1679, 1.2752,
+        -0.1040, 0.2141, 5.4578, 0.0207, 1.0658, 0.0618, 1.7481,
+        0.3217, -0.1391, 2.2152,
     ]
 }
