@@ -19,6 +19,7 @@ enum Bench {
         case "machine":
             _ = try options([])
             print(Machine.text)
+        case "peak": try PeakMemory.print(Array(rest))
         case "decode":
             // What end-to-end runs beside itself.
             guard rest.count == 2, let file = rest.first, let threads = rest.last.flatMap(Int32.init) else {

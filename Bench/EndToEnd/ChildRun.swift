@@ -4,7 +4,7 @@ import Foundation
 struct ChildRun {
     /// Of processor time, user and system, and by the clock on the wall.
     let cpuSeconds, wallSeconds: Double
-    /// The most memory it held.
+    /// The most memory it held, or this program did until it was started: `PeakMemory` tells its own.
     let peakMegabytes: Double
     /// Whether something had to be read from a disk.
     let hasReadDisk: Bool

@@ -49,9 +49,9 @@ struct TraceMemory: Codable {
             [programs.command, "health", "authorize", "--source", "camera-pulse", "--share", "heartRate,workout"]
                 + place)
         let output = folder.appending(path: "workout.json")
-        let run = try ChildRun(
-            [programs.command, "workout", "record", "--live", "--json"] + place + ["-"], input: trace.path,
-            output: output.path)
+        let megabytes = try PeakMemory.megabytes(
+            of: [programs.command, "workout", "record", "--live", "--json"] + place + ["-"], input: trace.path,
+            output: output.path, programs: programs)
         let workout = try JSONDecoder().decode(Workout.self, from: Data(contentsOf: output))
         let average = workout.statistics.heartRate?.average ?? .nan
         guard abs(workout.duration - seconds) < 60, abs(average - bpm) < 2 else {
@@ -59,14 +59,15 @@ struct TraceMemory: Codable {
                 "The live workout of \(seconds) s at \(bpm) bpm lasts \(workout.duration) s at \(average) bpm."
             ])
         }
-        return run.peakMegabytes
+        return megabytes
     }
 
     private static func measure(_ trace: URL, bpm: Double, folder: URL, programs: Programs) throws -> Double {
         let output = folder.appending(path: "measure.json")
-        let run = try ChildRun([programs.command, "measure", "--json", trace.path], output: output.path)
+        let megabytes = try PeakMemory.megabytes(
+            of: [programs.command, "measure", "--json", trace.path], output: output.path, programs: programs)
         try EndToEndSpeed.check(measurement: output.path, bpm: bpm, within: 2)
-        return run.peakMegabytes
+        return megabytes
     }
 }
 

@@ -15,12 +15,14 @@ struct VideoMemory: Codable {
             let looped = try Self.loop(clip, seconds: seconds, in: folder)
             defer { try? FileManager.default.removeItem(atPath: looped) }
             let (frames, output) = (seconds * BenchClip.rate, folder.appending(path: "memory").path)
-            let trace = try ChildRun([programs.command, "trace", "--decode-threads", "1", looped], output: output)
+            let trace = try PeakMemory.megabytes(
+                of: [programs.command, "trace", "--decode-threads", "1", looped], output: output, programs: programs)
             try EndToEndSpeed.check(trace: output, frames: frames)
-            let measure = try ChildRun(
-                [programs.command, "measure", "--json", "--decode-threads", "1", looped], output: output)
+            let measure = try PeakMemory.megabytes(
+                of: [programs.command, "measure", "--json", "--decode-threads", "1", looped], output: output,
+                programs: programs)
             try EndToEndSpeed.check(measurement: output, frames: frames)
-            return (trace: trace.peakMegabytes, measure: measure.peakMegabytes)
+            return (trace: trace, measure: measure)
         }
         (traceShort, measureShort) = figures[0]
         (traceLong, measureLong) = figures[1]
