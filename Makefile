@@ -6,6 +6,8 @@ DESTDIR ?=
 BUILD := .build/release
 SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config procps
+# What a virtual environment needs, where this Python lacks it.
+PYTHON_PACKAGES = $(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv)
 FUZZ_ITERATIONS ?= 20000
 KILLS ?= 200
 WORKOUT_KILLS ?= 100
@@ -14,7 +16,7 @@ ADDRESS_TEST = LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.supp:print_suppress
 	$(SWIFT) test -c release --parallel --sanitize=address --scratch-path .build/address
 THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-path .build/thread
 
-.PHONY: run test setup build install lint accuracy gate bench bench-peers soak soak-workouts sanitize fuzz clean test-cluster
+.PHONY: run test setup build install lint accuracy gate bench bench-long bench-peers soak soak-workouts sanitize fuzz clean test-cluster
 
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
@@ -65,7 +67,14 @@ bench: build
 	$(BUILD)/bench end-to-end
 	$(BUILD)/bench store
 
+# The figures that take most: the memory for an hour of video, which is decoded twice, and all accuracy recordings.
+bench-long: build
+	$(SWIFT) build -c release --product bench
+	$(BUILD)/bench end-to-end --long
+	$(BUILD)/bench accuracy --long
+
 # The same beside other packages, in a virtual environment of their own.
+bench-peers: PACKAGES += $(PYTHON_PACKAGES)
 bench-peers: build
 	$(SWIFT) build -c release --product bench
 	Bench/Peers/run $(BUILD)
@@ -86,13 +95,8 @@ sanitize: setup
 
 # The cluster jobs on this machine: Spark (PySpark in an environment of its own, and Java) and the parts of a Slurm array.
 PYSPARK ?= pyspark>=3.5,<4
+test-cluster: PACKAGES += $(PYTHON_PACKAGES) $(shell command -v java >/dev/null || echo openjdk-17-jre-headless)
 test-cluster: build
-	@missing=$$(command -v java >/dev/null || echo openjdk-17-jre-headless; \
-		python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv); \
-	if [ -n "$$missing" ]; then \
-		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); $$sudo apt-get update -qq && \
-		DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-	fi
 	@[ -x .build/cluster/bin/spark-submit ] || { \
 		rm -rf .build/cluster && python3 -m venv .build/cluster && .build/cluster/bin/pip install -q '$(PYSPARK)'; }
 	Cluster/test.sh

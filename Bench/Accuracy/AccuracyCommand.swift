@@ -10,27 +10,30 @@ struct AccuracyCommand {
     private let options: Options
 
     init(_ options: Options) throws(BenchError) {
-        guard !options.isQuick || !(options.isChecking || options.printsLimits) else {
-            throw .usage("Limits are those of all recordings, not of --quick.")
+        for others in [Options.Option.quick, .long] {
+            try options.refuse(others, with: [.check, .limits], because: "limits are those of the usual recordings")
         }
+        try options.refuse(.quick, with: [.long], because: "one asks for fewer recordings, the other for more")
+        try options.refuse(.limits, with: [.check, .json, .verbose], because: "it prints a source file alone")
+        try options.refuse(.verbose, with: [.json], because: "its lines are no JSON")
         self.options = options
     }
 
     func run() async throws {
         let figures = Figures(withPulse: try await scorePulses(), withoutPulse: try await scoreNoPulses())
-        if options.printsLimits {
+        if options.has(.limits) {
             print(Ceilings.source(figures.withPulse, figures.withoutPulse))
-        } else if options.isJSON {
+        } else if options.has(.json) {
             try printJSON(figures)
         } else {
             print(PulseTable(figures.withPulse).text + "\n\n" + NoPulseTable(figures.withoutPulse).text)
         }
-        if options.isChecking { try Ceilings.check(figures.withPulse, figures.withoutPulse) }
+        if options.has(.check) { try Ceilings.check(figures.withPulse, figures.withoutPulse) }
     }
 
     private func scorePulses() async throws -> [GroupFigures] {
-        let cases = PulseCase.grid(isQuick: options.isQuick)
-        let isVerbose = options.isVerbose
+        let cases = PulseCase.grid(isQuick: options.has(.quick))
+        let isVerbose = options.has(.verbose)
         let results = try await parallelMap(cases) { pulseCase in
             let recording = try pulseCase.recording()
             let analysis = analyse(recording.samples)
@@ -50,9 +53,9 @@ struct AccuracyCommand {
     private func scoreNoPulses() async throws -> [NoPulseFigures] {
         // The long form takes others than the limits are for.
         let cases =
-            options.isLong
+            options.has(.long)
             ? NoPulseCase.all(isQuick: false, firstSeed: 2_000_000) { _ in 128 }
-            : NoPulseCase.all(isQuick: options.isQuick)
+            : NoPulseCase.all(isQuick: options.has(.quick))
         let analyses = try await parallelMap(cases) { analyse($0.samples) }
         var figures: [NoPulseFigures] = []
         for kind in NoPulseCase.Kind.allCases {
@@ -62,7 +65,7 @@ struct AccuracyCommand {
                 figures.append(NoPulseFigures(kind.name + (hasPictures ? "" : ", colours only"), chosen.map(\.1)))
             }
         }
-        if options.isVerbose { for (noPulse, analysis) in zip(cases, analyses) { noPulse.report(analysis) } }
+        if options.has(.verbose) { for (noPulse, analysis) in zip(cases, analyses) { noPulse.report(analysis) } }
         return figures + [NoPulseFigures("all", analyses)]
     }
 }

@@ -4,7 +4,8 @@ struct NoPulseTable {
 
     init(_ kinds: [NoPulseFigures]) {
         var table = Table([
-            "recordings without a pulse", "n", "given a rate", "with a reading", "sure (0.8)", "highest", "refused as",
+            "recordings without a pulse", "n", "given a rate", "with a reading", "sure", "highest confidence",
+            "refused as",
         ])
         for kind in kinds {
             let refusals = kind.refusals.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -13,6 +14,8 @@ struct NoPulseTable {
                 kind.highestConfidence.text(2), refusals.map { "\($0.key) \($0.value)" }.joined(separator: ", "),
             ])
         }
-        text = table.text
+        text =
+            table.text
+            + "\nn: recordings; given a rate, with a reading, sure: how many of them, sure with a confidence of 0.8 or more."
     }
 }

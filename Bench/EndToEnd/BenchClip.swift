@@ -25,6 +25,31 @@ enum BenchClip: String, CaseIterable, Codable {
 
     private var isSaturated: Bool { self == .h264Saturated || self == .hevcSaturated }
 
+    private var encoder: String {
+        switch self {
+        case .h264, .h264Saturated: "libx264"
+        case .hevc, .hevcSaturated: "libx265"
+        }
+    }
+
+    /// A clip that cannot be made here.
+    struct Skipped: Codable {
+        var clip: BenchClip
+        var reason: String
+    }
+
+    /// Asks ffmpeg which encoders it has.
+    /// - Returns: The clips that cannot be made.
+    static func skipped(in folder: URL) throws -> [Skipped] {
+        let list = folder.appending(path: "encoders").path
+        _ = try ChildRun(["ffmpeg", "-v", "error", "-encoders"], output: list)
+        defer { try? FileManager.default.removeItem(atPath: list) }
+        let names = Set(try String(contentsOfFile: list, encoding: .utf8).split(whereSeparator: \.isWhitespace))
+        return allCases.filter { !names.contains($0.encoder[...]) }.map {
+            Skipped(clip: $0, reason: "this ffmpeg has no encoder \($0.encoder)")
+        }
+    }
+
     /// Encodes `seconds` of it.
     /// - Returns: The file, in `folder`.
     func make(seconds: Int, in folder: URL) throws -> String {
@@ -32,7 +57,7 @@ enum BenchClip: String, CaseIterable, Codable {
         // A tile with the pulse, enlarged, and noise on top. Saturated, red is at full scale and green and blue near 0.
         let wave = "sin(\(Self.pulsation)*T)"
         let red = isSaturated ? "252+6*\(wave)" : "170+6*\(wave)"
-        let (green, blue) = isSaturated ? ("5+2*\(wave)", "3") : ("60+2*\(wave)", "50")
+        let (green, blue) = isSaturated ? ("5+2*\(wave)", "3") : ("60+4*\(wave)", "50+2*\(wave)")
         let source =
             "nullsrc=s=32x18:r=\(Self.rate):d=\(seconds),geq=r='\(red)-X/4':g='\(green)+X/4':b='\(blue)+Y/4',"
             + "scale=1920:1080:flags=bilinear:out_color_matrix=bt709"
@@ -40,13 +65,13 @@ enum BenchClip: String, CaseIterable, Codable {
             switch self {
             case .h264, .h264Saturated:
                 [
-                    "\(source):out_range=full,format=yuvj420p,noise=alls=6:allf=t", "-c:v", "libx264", "-preset",
+                    "\(source):out_range=full,format=yuvj420p,noise=alls=6:allf=t", "-c:v", encoder, "-preset",
                     "veryfast", "-b:v", "14M", "-minrate", "14M", "-maxrate", "14M", "-bufsize", "14M",
                     "-x264-params", "nal-hrd=vbr", "-color_range", "pc",
                 ]
             case .hevc, .hevcSaturated:
                 [
-                    "\(source),format=yuv420p10le,noise=alls=4:allf=t", "-c:v", "libx265", "-preset", "ultrafast",
+                    "\(source),format=yuv420p10le,noise=alls=4:allf=t", "-c:v", encoder, "-preset", "ultrafast",
                     "-b:v", "9M", "-tag:v", "hvc1", "-x265-params", "log-level=error:qcomp=1:ipratio=1.1",
                 ]
             }

@@ -3,78 +3,60 @@ import Foundation
 /// Times the built command against decoding alone.
 struct EndToEndCommand {
     private struct Figures: Codable {
-        var clips: [EndToEndSpeed]
-        var processes: ProcessFigures
+        var machine = Machine.text
+        var clips: [EndToEndSpeed] = []
+        var skipped: [BenchClip.Skipped]
+        /// Absent without the clip of H.264.
+        var start: StartSpeed?
+        var videoMemory: VideoMemory?
+        var traceMemory: TraceMemory
         var batch: BatchSpeed
     }
 
     private let options: Options
 
-    init(_ options: Options) { self.options = options }
+    init(_ options: Options) throws(BenchError) {
+        try options.refuse(.quick, with: [.long], because: "one asks for less work, the other for more")
+        self.options = options
+    }
 
     func run() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let programs = try Programs()
-        let quick = options.isQuick
-        let clips = try BenchClip.allCases.map {
-            try EndToEndSpeed($0, rounds: quick ? 1 : 3, folder: folder, programs: programs)
+        let place = try TemporaryFolder("bench")
+        let (folder, programs, quick) = (place.url, try Programs(), options.has(.quick))
+        show("\(Machine.text)\nmedian (least-most)")
+        let skipped = try BenchClip.skipped(in: folder)
+        for one in skipped { show("skipped: \(one.clip.title): \(one.reason)") }
+        let made = BenchClip.allCases.filter { clip in !skipped.contains { $0.clip == clip } }
+        let clips = try made.map { clip in
+            let speed = try EndToEndSpeed(clip, rounds: quick ? 1 : 3, folder: folder, programs: programs)
+            show(speed.table.text)
+            return speed
         }
-        show(Self.table(clips))
-        let processes = try ProcessFigures(
-            rounds: quick ? 8 : 24, memorySeconds: quick ? (10, 60) : (60, options.isLong ? 3600 : 120),
-            folder: folder, programs: programs)
-        show(Self.startTable(processes))
-        show(Self.memoryTable(processes))
+        var (start, videoMemory): (StartSpeed?, VideoMemory?)
+        if made.contains(.h264) {
+            let clip = try BenchClip.h264.make(seconds: StartSpeed.clipSeconds, in: folder)
+            let speed = try StartSpeed(clip, rounds: quick ? 8 : 24, folder: folder, programs: programs)
+            show(speed.table.text)
+            let memory = try VideoMemory(
+                clip, seconds: quick ? (10, 30) : (60, options.has(.long) ? 3600 : 120), folder: folder,
+                programs: programs)
+            show(memory.table.text)
+            (start, videoMemory) = (speed, memory)
+        }
+        let traceMemory = try TraceMemory(hours: quick ? (0.5, 1) : (1, 10), folder: folder, programs: programs)
+        show(traceMemory.table.text)
         let batch = try BatchSpeed(clips: quick ? 24 : 240, rounds: quick ? 1 : 2, folder: folder, programs: programs)
-        show(Self.table(batch))
-        if options.isJSON { try printJSON(Figures(clips: clips, processes: processes, batch: batch)) }
+        show(batch.table.text)
+        guard options.has(.json) else { return }
+        try printJSON(
+            Figures(
+                clips: clips, skipped: skipped, start: start, videoMemory: videoMemory, traceMemory: traceMemory,
+                batch: batch))
     }
 
-    /// Prints a table as soon as its figures are there: all of them take minutes.
-    private func show(_ table: Table) {
-        guard !options.isJSON else { return }
-        FileHandle.standardOutput.write(Data("\(table.text)\n\n".utf8))
-    }
-
-    private static func table(_ clips: [EndToEndSpeed]) -> Table {
-        var table = Table([
-            "1920x1080, over decoding alone", "Mbit/s", "decoding, s", "trace", "measure", "two threads: decoding",
-            "trace", "trace / decoding",
-        ])
-        for clip in clips {
-            table.add([
-                clip.clip.title, Double?(clip.megabitsPerSecond).text(1), clip.decodeSeconds.text(2),
-                clip.trace.text(3), clip.measure.text(3), clip.decodeWithTwo.text(2), clip.traceWithTwo.text(2),
-                clip.twoOverDecoding.text(2),
-            ])
-        }
-        return table
-    }
-
-    private static func startTable(_ processes: ProcessFigures) -> Table {
-        var table = Table(["processes", "CPU", "wall"])
-        table.add(["--version over ffprobe -version", processes.version.text(2), processes.versionWall.text(2)])
-        table.add([
-            "measure of 10 s over ffprobe counting its frames", processes.shortClip.text(2),
-            processes.shortClipWall.text(2),
-        ])
-        return table
-    }
-
-    private static func memoryTable(_ processes: ProcessFigures) -> Table {
-        var table = Table(["most memory of trace, 1920x1080", "MB"])
-        table.add(["\(processes.shortSeconds) s", Double?(processes.shortMegabytes).text(0)])
-        table.add(["\(processes.longSeconds) s", Double?(processes.longMegabytes).text(0)])
-        return table
-    }
-
-    private static func table(_ batch: BatchSpeed) -> Table {
-        var table = Table(["batch, \(batch.clips) clips of 10 s, 160x120", "clips/s"])
-        table.add(["one worker", batch.one.text(1)])
-        table.add(["two workers", batch.two.text(1)])
-        table.add(["two over one", batch.gain.text(2)])
-        return table
+    /// Prints what there is at once: all figures take minutes, and what is measured is not lost if others fail.
+    private func show(_ text: String) {
+        guard !options.has(.json) else { return }
+        FileHandle.standardOutput.write(Data("\(text)\n\n".utf8))
     }
 }

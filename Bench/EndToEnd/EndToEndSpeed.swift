@@ -37,7 +37,7 @@ struct EndToEndSpeed: Codable {
             let output = file + ".json"
             let run = try ChildRun(
                 [programs.command, "measure", "--json", "--decode-threads", "1", file], output: output)
-            try Self.check(measurement: output)
+            try Self.check(measurement: output, bpm: BenchClip.bpm, within: 2)
             return run
         }
         var (seconds, traces, measures): ([Double], [Double], [Double]) = ([], [], [])
@@ -62,31 +62,49 @@ struct EndToEndSpeed: Codable {
     }
 
     /// - Throws: `BenchError.failed` unless the trace has a line for every frame, under its heading.
-    private static func check(trace path: String, frames: Int) throws {
-        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").count
-        guard lines == frames + 1 else { throw BenchError.failed(["\(path) has \(lines) lines for \(frames) frames."]) }
-    }
-
-    /// - Throws: `BenchError.failed` unless the light's rate was measured to 1 bpm.
-    private static func check(measurement path: String) throws {
-        struct Result: Decodable { var bpm: Double? }
-        let bpm = try JSONDecoder().decode(Result.self, from: Data(contentsOf: URL(filePath: path))).bpm
-        guard let bpm, abs(bpm - BenchClip.bpm) < 1 else {
-            throw BenchError.failed(["\(path) says \(bpm.map { "\($0) bpm" } ?? "nothing"), not \(BenchClip.bpm)."])
+    static func check(trace path: String, frames: Int) throws {
+        let lines = try Data(contentsOf: URL(filePath: path)).count { $0 == UInt8(ascii: "\n") }
+        guard lines == frames + 1 else {
+            throw BenchError.failed(["The trace has \(lines) lines for \(frames) frames."])
         }
     }
-}
 
-/// Where the programs are that are run.
-struct Programs {
-    let bench, command: String
+    private struct Measurement: Decodable {
+        struct Timing: Decodable { var frames: Int }
+        var bpm: Double?
+        var timing: Timing
 
-    /// The command is looked for beside this program, where both are built.
-    init() throws {
-        bench = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        command = URL(filePath: bench).deletingLastPathComponent().appending(path: "camera-pulse").path
-        guard FileManager.default.isExecutableFile(atPath: command) else {
-            throw BenchError.failed(["\(command) is missing: build the product camera-pulse too."])
+        init(_ path: String) throws {
+            self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: URL(filePath: path)))
         }
+    }
+
+    /// - Throws: `BenchError.failed` unless the light's rate was measured.
+    static func check(measurement path: String, bpm: Double, within tolerance: Double) throws {
+        let found = try Measurement(path).bpm
+        guard let found, abs(found - bpm) < tolerance else {
+            throw BenchError.failed([
+                "measure says of the light \(found.map { "\($0) bpm" } ?? "nothing"), not \(bpm) bpm."
+            ])
+        }
+    }
+
+    /// - Throws: `BenchError.failed` unless every frame was seen.
+    static func check(measurement path: String, frames: Int) throws {
+        let found = try Measurement(path).timing.frames
+        guard found == frames else { throw BenchError.failed(["measure saw \(found) frames, not \(frames)."]) }
+    }
+
+    var table: Table {
+        var table = Table([
+            "\(clip.title), \(Double?(megabitsPerSecond).text(1)) Mbit/s, 1920x1080", "median (least-most)",
+        ])
+        table.add(["trace over decoding alone, CPU", trace.text(3)])
+        table.add(["measure over decoding alone, CPU", measure.text(3)])
+        table.add(["two threads over one, decoding alone, wall", decodeWithTwo.text(2)])
+        table.add(["two threads over one, trace, wall", traceWithTwo.text(2)])
+        table.add(["the gain of trace over that of decoding", twoOverDecoding.text(2)])
+        table.add(["decoding \(frames) frames alone, CPU s (absolute)", decodeSeconds.text(2)])
+        return table
     }
 }

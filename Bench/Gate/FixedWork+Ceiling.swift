@@ -3,7 +3,7 @@ extension FixedWork {
     /// which is libav's, only the allocations are held down.
     var ceiling: WorkCost {
         switch self {
-        case .signal: WorkCost(instructions: 6_630, allocations: 1.04)
+        case .signal: WorkCost(instructions: 6_150, allocations: 0.90)
         case .bytes: WorkCost(instructions: 200_000, allocations: 0)
         case .bytesClipped: WorkCost(instructions: 717_000, allocations: 0)
         case .words: WorkCost(instructions: 485_000, allocations: 0)

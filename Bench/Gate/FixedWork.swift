@@ -1,3 +1,4 @@
+import Foundation
 import PulseSignal
 import VideoDecoding
 
@@ -36,16 +37,16 @@ enum FixedWork: String, CaseIterable {
             let analysis = countedWork { analyse(recording.samples) }
             try SignalSpeed.check(analysis, recording)
             return recording.samples.count
-        case .bytes: return try average(.unclipped, bitDepth: 8)
-        case .bytesClipped: return try average(.clipped, bitDepth: 8)
-        case .words: return try average(.unclipped, bitDepth: 10)
-        case .wordsClipped: return try average(.clipped, bitDepth: 10)
+        case .bytes: return try average(.unclipped, .yuv420p)
+        case .bytesClipped: return try average(.clipped, .yuv420p)
+        case .words: return try average(.unclipped, .yuv420p10le)
+        case .wordsClipped: return try average(.clipped, .yuv420p10le)
         case .frames: return try decode()
         }
     }
 
-    private func average(_ content: BenchPicture.Content, bitDepth: Int) throws -> Int {
-        let picture = BenchPicture(content, width: 960, height: 544, bitDepth: bitDepth, seed: 1)
+    private func average(_ content: BenchPicture.Content, _ format: BenchFormat) throws -> Int {
+        let picture = BenchPicture(content, format, width: 960, height: 544, seed: 1)
         let averager = PictureAverager()
         let mean = countedWork {
             var last = PictureMean(red: 0, green: 0, blue: 0)
@@ -56,7 +57,17 @@ enum FixedWork: String, CaseIterable {
         return Self.pictures
     }
 
+    /// - Throws: `BenchError.failed` unless the video that is decoded is there.
+    static func checkSampleVideo() throws(BenchError) {
+        guard access(sampleVideo, R_OK) == 0 else {
+            throw .failed([
+                "\(sampleVideo) cannot be read: \(BenchError.reason). Run bench in the project's own folder."
+            ])
+        }
+    }
+
     private func decode() throws -> Int {
+        try Self.checkSampleVideo()
         var reader = try VideoReader.open(
             .file(Self.sampleVideo), options: VideoOptions(decodeThreads: 1))
         let averager = PictureAverager()

@@ -34,17 +34,24 @@ struct GateCommand {
     }
 
     private static func count() throws -> [String: WorkCost] {
+        try FixedWork.checkSampleVideo()
         let program = try CountedProgram()
         return Dictionary(
             uniqueKeysWithValues: try FixedWork.allCases.map { ($0.rawValue, try program.cost(of: $0)) })
     }
 
     private static func read(_ file: String) throws -> [String: WorkCost] {
-        do {
-            return try JSONDecoder().decode([String: WorkCost].self, from: Data(contentsOf: URL(filePath: file)))
-        } catch {
-            throw BenchError.failed(["\(file) does not hold counts as 'bench gate --json' prints them: \(error)"])
+        guard access(file, R_OK) == 0 else {
+            throw BenchError.failed([
+                "\(file) cannot be read: \(BenchError.reason). 'bench gate --json > FILE' makes one."
+            ])
         }
+        guard let data = try? Data(contentsOf: URL(filePath: file)),
+            let counts = try? JSONDecoder().decode([String: WorkCost].self, from: data)
+        else {
+            throw BenchError.failed(["\(file) holds no counts as 'bench gate --json > FILE' makes them."])
+        }
+        return counts
     }
 
     private static func cost(of work: FixedWork, in counts: [String: WorkCost]) throws -> WorkCost {

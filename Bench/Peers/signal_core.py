@@ -1,7 +1,8 @@
 """Complete analysis of one hour of a 30 Hz trace by camera-pulse and by other packages, in turn, imports left out.
 
-usage: signal_core.py BENCH hour.csv     prints a table and one line of JSON
+usage: signal_core.py BENCH TRUTH hour.csv     prints a table and one line of JSON
 """
+import importlib
 import json
 import statistics
 import subprocess
@@ -9,16 +10,28 @@ import sys
 import time
 import warnings
 
-import biosppy.signals.ppg
-import heartpy
-import neurokit2
-import numpy
-import scipy.signal
+import report
 
 warnings.filterwarnings("ignore")
 RATE = 30
 ROUNDS = 3
 SLOW = 5  # seconds; what takes more is run once
+WHOLE, BEATS = "camera-pulse, three channels", "camera-pulse, beats alone"
+COLUMNS = "{:34}{:>24}{:>24}  {}"
+
+
+def available(module):
+    """A module, or nothing if its package is missing."""
+    try:
+        return importlib.import_module(module)
+    except Exception as error:
+        print(f"left out, as it cannot be imported: {module}: {error}", file=sys.stderr)
+        return None
+
+
+numpy = available("numpy")
+signal = available("scipy.signal")
+heartpy, neurokit2, ppg = available("heartpy"), available("neurokit2"), available("biosppy.signals.ppg")
 
 
 def beats_per_minute(peaks):
@@ -43,69 +56,104 @@ def with_neurokit(method):
 
 
 def with_biosppy(wave):
-    return beats_per_minute(biosppy.signals.ppg.ppg(wave, sampling_rate=RATE, show=False)["peaks"])
+    return beats_per_minute(ppg.ppg(wave, sampling_rate=RATE, show=False)["peaks"])
+
+
+def band_pass():
+    return signal.butter(3, [0.7, 3.5], "bandpass", fs=RATE, output="sos")
 
 
 def with_scipy(wave):
-    sections = scipy.signal.butter(3, [0.7, 3.5], "bandpass", fs=RATE, output="sos")
-    peaks, _ = scipy.signal.find_peaks(scipy.signal.sosfiltfilt(sections, wave), distance=RATE // 4, prominence=wave.std())
+    peaks, _ = signal.find_peaks(signal.sosfiltfilt(band_pass(), wave), distance=RATE // 4, prominence=wave.std())
     return beats_per_minute(peaks)
 
 
-def bare_scipy(sections, wave, **options):
-    """Seconds of the two calls alone, without the making of the filter."""
+def bare_scipy(sections, wave, options):
+    """Seconds of the two calls alone, without the making of the filter; and the rate."""
     start = time.process_time()
-    scipy.signal.find_peaks(scipy.signal.sosfiltfilt(sections, wave), **options)
-    return time.process_time() - start
+    peaks, _ = signal.find_peaks(signal.sosfiltfilt(sections, wave), **options)
+    return time.process_time() - start, beats_per_minute(peaks)
 
 
-def main():
-    bench, trace = sys.argv[1:]
+def bare_run(options):
+    sections = band_pass()
+
+    def run(wave):
+        runs = [bare_scipy(sections, wave, options) for _ in range(9)]
+        return statistics.median(seconds for seconds, _ in runs), runs[0][1]
+    return run
+
+
+def timed(run):
+    def timing(wave):
+        start = time.process_time()
+        bpm = run(wave)
+        return time.process_time() - start, bpm
+    return timing
+
+
+def others(wave):
+    """What is run beside camera-pulse, by name: seconds and the rate found, of the wave."""
+    peers = {}
+    if heartpy:
+        peers["HeartPy"] = timed(with_heartpy)
+    if neurokit2:
+        peers["NeuroKit2, elgendi"] = timed(with_neurokit("elgendi"))
+        peers["NeuroKit2, charlton"] = timed(with_neurokit("charlton"))
+    if ppg:
+        peers["BioSPPy"] = timed(with_biosppy)
+    calls = {}
+    if signal:
+        peers["scipy sosfiltfilt + find_peaks"] = timed(with_scipy)
+        # Without options it finds dicrotic waves and noise too.
+        calls["the two calls, any peak"] = bare_run({})
+        calls["the two calls, beats"] = bare_run({"distance": RATE // 4, "prominence": wave.std()})
+    return peers, calls
+
+
+def main(bench, truth_file, trace):
+    if not numpy:
+        sys.exit("numpy is missing: without it no other package runs.")
+    with open(truth_file) as file:
+        truth = json.load(file)["hourBpm"]
     # Systole darkens the picture; the others expect it upwards.
     wave = -numpy.loadtxt(trace, delimiter=",", skiprows=1)[:, 1]
-    peers = {
-        "HeartPy": with_heartpy,
-        "NeuroKit2, elgendi": with_neurokit("elgendi"),
-        "NeuroKit2, charlton": with_neurokit("charlton"),
-        "BioSPPy": with_biosppy,
-        "scipy sosfiltfilt + find_peaks": with_scipy,
-    }
-    whole, beats = "camera-pulse, three channels", "camera-pulse, beats alone"
-    # Without options it finds dicrotic waves and noise too.
-    calls = {"the two calls, any peak": {}, "the two calls, beats": {"distance": RATE // 4, "prominence": wave.std()}}
-    seconds = {name: [] for name in [whole, beats, *peers, *calls]}
-    sections = scipy.signal.butter(3, [0.7, 3.5], "bandpass", fs=RATE, output="sos")
-    rates = {beats: "those of the complete analysis", **{name: "" for name in calls}}
+    peers, calls = others(wave)
+    found = {WHOLE: "checked against the truth", BEATS: "those of the complete analysis"}
+    seconds = {name: [] for name in [WHOLE, BEATS, *peers, *calls]}
     for _ in range(ROUNDS):
         own = subprocess.run([bench, "speed", "--signal", "--quick", "--json"], check=True, capture_output=True)
-        signal = json.loads(own.stdout)["signal"]
-        seconds[whole].append(signal["hourMilliseconds"]["median"] / 1000)
-        seconds[beats].append(signal["beats"]["hourMilliseconds"]["median"] / 1000)
-        for name, options in calls.items():
-            seconds[name].append(statistics.median(bare_scipy(sections, wave, **options) for _ in range(9)))
-        for name, run in peers.items():
+        core = json.loads(own.stdout)["signal"]
+        seconds[WHOLE].append(core["hourMilliseconds"]["median"] / 1000)
+        seconds[BEATS].append(core["beats"]["hourMilliseconds"]["median"] / 1000)
+        for name, run in {**peers, **calls}.items():
             if seconds[name] and seconds[name][0] > SLOW:
                 continue
-            start = time.process_time()
             try:
-                rates[name] = run(wave)
+                cost, bpm = run(wave)
             except Exception as error:
-                rates[name] = f"failed: {error}"
-            if isinstance(rates[name], float):
-                seconds[name].append(time.process_time() - start)
-    own = statistics.median(seconds[whole])
-    print(f"{'one hour at 30 Hz':34}{'CPU seconds':>14}{'least-most':>18}{'over camera-pulse':>20}  rate found")
+                found[name] = f"failed: {error}"
+                continue
+            found[name] = report.judged(bpm, truth)
+            seconds[name].append(cost)
+    head = report.head(bench, ["numpy", "scipy", "heartpy", "neurokit2", "biosppy"])
+    report.show(head)
+    print(COLUMNS.format("one hour at 30 Hz", "over camera-pulse", "CPU s (absolute)", "rate found"))
+    ratios = {}
     for name, values in seconds.items():
         if not values:
-            print(f"{name:34}{rates[name]}")
+            print(f"{name:34}{found[name]}")
             continue
-        median = statistics.median(values)
-        spread = f"{min(values):.3f}-{max(values):.3f}"
-        print(f"{name:34}{median:14.3f}{spread:>18}{median / own:20.1f}  {rates.get(name, 'checked against the truth')}")
-    ratios = {name: statistics.median(a / b for a, b in zip(seconds[beats], seconds[name])) for name in calls}
-    for name, ratio in ratios.items():
-        print(f"beats alone, given the rate track, over sosfiltfilt + find_peaks ({name}): {ratio:.1f}")
-    print(json.dumps({"signalCore": seconds, "beatsOverScipy": ratios}))
+        ratios[name] = [a / b for a, b in zip(values, seconds[WHOLE])]
+        print(COLUMNS.format(name, report.spread(ratios[name], 2), report.spread(values, 4), found[name]))
+    alone = {name: [a / b for a, b in zip(seconds[BEATS], seconds[name])] for name in calls if seconds[name]}
+    for name, values in alone.items():
+        print(f"beats alone, given the rate track, over sosfiltfilt + find_peaks ({name}): {report.spread(values, 1)}")
+    print(json.dumps({"signalCore": {
+        "head": head, "seconds": seconds, "overCameraPulse": ratios, "found": found, "beatsOverScipy": alone}}))
+    print()
 
 
-main()
+if len(sys.argv) != 4:
+    sys.exit(__doc__)
+main(*sys.argv[1:])

@@ -14,8 +14,8 @@ struct LiveSpeed: Codable {
 
     init(isQuick: Bool) throws {
         let recording = try SignalSpeed.recording(seconds: isQuick ? 60 : 300)
-        let picture = BenchPicture(.unclipped, width: Self.width, height: Self.height, bitDepth: 8, seed: 1)
-        let target = BenchPicture(.unclipped, width: Self.width, height: Self.height, bitDepth: 8, seed: 2)
+        let picture = BenchPicture(.unclipped, .yuv420p, width: Self.width, height: Self.height, seed: 1)
+        let target = BenchPicture(.unclipped, .yuv420p, width: Self.width, height: Self.height, seed: 2)
         let averager = PictureAverager()
         let truth = picture.plainMean()
         var analyzer = PulseAnalyzer()

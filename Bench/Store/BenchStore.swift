@@ -12,19 +12,16 @@ final class BenchStore {
     let path: String
     let healthStore: HKHealthStore
     private(set) var count = 0
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init() async throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("camera-pulse-bench-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.appendingPathComponent("health.sqlite").path
+        folder = try TemporaryFolder("bench-store")
+        path = folder.url.appendingPathComponent("health.sqlite").path
         healthStore = try HKHealthStore(
             url: URL(fileURLWithPath: path), source: HKSource.default(),
             authorizationHandler: { .allowingAll(of: $0) })
         try await healthStore.requestAuthorization(toShare: [Self.type], read: [Self.type])
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     static func date(of index: Int) -> Date { start + Double(index) * secondsBetween }
 

@@ -10,21 +10,21 @@ struct StoreCommand {
     init(_ options: Options) { self.options = options }
 
     func run() async throws {
-        let (saved, stored) = options.isQuick ? (100_000, 200_000) : (1_000_000, 10_000_000)
-        var ratios = [try await StoreSaving.measure(total: saved, pairs: options.isQuick ? 5 : 10)]
+        let (saved, stored) = options.has(.quick) ? (100_000, 200_000) : (1_000_000, 10_000_000)
+        var ratios = [try await StoreSaving.measure(total: saved, pairs: options.has(.quick) ? 5 : 10)]
         let store = try await BenchStore()
         try await store.fill(to: stored)
         let reading = StoreReading(store: store)
-        ratios.append(try await reading.read(stored / 100, pairs: options.isQuick ? 5 : 15))
-        ratios.append(try await reading.dayStatistics(pairs: options.isQuick ? 9 : 60))
+        ratios.append(try await reading.read(stored / 100, pairs: options.has(.quick) ? 5 : 15))
+        ratios.append(try await reading.dayStatistics(pairs: options.has(.quick) ? 9 : 60))
         let figures = Figures(
             ratios: ratios, enumeration: try await StoreEnumeration(store, portion: min(stored / 100, 10_000)))
-        if options.isJSON {
+        if options.has(.json) {
             try printJSON(figures)
         } else {
             print(text(figures))
         }
-        if options.isChecking { try check(figures) }
+        if options.has(.check) { try check(figures) }
     }
 
     private func text(_ figures: Figures) -> String {

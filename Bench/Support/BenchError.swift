@@ -1,7 +1,9 @@
+import Foundation
+
 /// A wrong call, or a benchmark that cannot hold.
 enum BenchError: Error, CustomStringConvertible {
     case usage(String)
-    /// A figure is over its ceiling, or an answer that was timed is wrong.
+    /// A figure is over its ceiling, an answer that was timed is wrong, or something that is needed is missing.
     case failed([String])
 
     var description: String {
@@ -10,6 +12,9 @@ enum BenchError: Error, CustomStringConvertible {
         case .failed(let lines): lines.joined(separator: "\n")
         }
     }
+
+    /// Why the last call of the system failed.
+    static var reason: String { String(cString: strerror(errno)) }
 }
 
 extension BenchError {
@@ -23,15 +28,23 @@ extension BenchError {
 }
 
 let usageText = """
-    Usage: bench accuracy [--quick] [--json] [--verbose] synthetic recordings with and without a pulse
-           bench accuracy --check                        the same; fails where a figure is worse than its limit
-           bench accuracy --limits                       prints CeilingTable.swift for the figures as they are
-           bench speed [--quick] [--json] [--signal]     signal core and averaging kernel
-           bench end-to-end [--quick | --long] [--json]  the built command against decoding alone; needs ffmpeg;
-                                                         --long decodes an hour for its memory
-           bench peer-input FOLDER                       writes what other packages are compared on
-           bench store [--quick] [--json] [--check]      health store against bare SQLite; 3 GB in the temporary folder
-           bench gate [--json]                           counts instructions and allocations; fails over a ceiling
-           bench gate --counts FILE                      judges counts that an earlier run printed as JSON
-           bench calibrate DATA [--table]                fits the trust in readings again, on recordings below DATA
+    Usage: bench accuracy [--quick | --long] [--json | --verbose]
+                                                          synthetic recordings with and without a pulse; --long takes
+                                                          2987 others without one in place of 746
+           bench accuracy --check                         the same; fails where a figure is worse than its limit
+           bench accuracy --limits                        prints CeilingTable.swift for the figures as they are
+           bench speed [--quick] [--json] [--signal]      averaging kernel, signal core, live frames; --signal: the core
+           bench end-to-end [--quick | --long] [--json]   the built command against decoding alone; needs ffmpeg;
+                                                          --long decodes an hour for its memory
+           bench store [--quick] [--json] [--check]       health store against bare SQLite; 3 GB in the temporary folder
+           bench gate [--json]                            counts instructions and allocations; fails over a ceiling;
+                                                          needs valgrind, and the project's folder as the present one
+           bench gate --counts FILE                       judges counts that an earlier run printed as JSON
+           bench calibrate DATA                           fits the trust in readings again, on recordings below DATA
+           bench calibrate DATA --table                   prints TrustParameters.swift for that fit
+           bench calibrate DATA --whole                   prints WholeParameters.swift, of whole recordings
+           bench calibrate DATA --rates                   fits the weights of the rate's evidence, prints their source
+           bench peer-input FOLDER                        writes what other packages are compared on
+           bench machine                                  says what the figures are taken on
+           bench --help
     """

@@ -21,69 +21,75 @@ typedef struct {
     int32_t last;
 } best_chain;
 
-INLINE_WIDE best_chain better(best_chain a, best_chain b) {
-    return (best_chain){a.total > b.total ? a.total : b.total, a.total > b.total ? a.last : b.last};
+// The greatest of all lanes, in each.
+INLINE_WIDE pair most_in_all(pair v) {
+    v = _mm256_max_ps(v, _mm256_permute2f128_ps(v, v, 1));
+    v = _mm256_max_ps(v, _mm256_shuffle_ps(v, v, 0x4e));
+    return _mm256_max_ps(v, _mm256_shuffle_ps(v, v, 0xb1));
 }
 
-// The best of the chains that end with one of eight upstrokes from a place on and fit; the last one of equal ones.
-INLINE_WIDE best_chain best_of(pair totals, pair off, whole_pair fits, float penalty, int32_t place) {
-    const pair value = totals - every(penalty) * off * off;
-    const pair left = _mm256_blendv_ps(every(-__builtin_inff()), value, (pair)fits);
-    const float greatest = most(left);
-    const uint32_t mask = (uint32_t)_mm256_movemask_ps((__m256)(left == every(greatest)));
-    return (best_chain){greatest, place + 31 - __builtin_clz(mask)};
+// The last of the lanes that hold the greatest, as one of eight upstrokes from a place on.
+INLINE_WIDE int32_t last_of(pair values, pair greatest, int32_t place) {
+    return place + 31 - __builtin_clz((uint32_t)_mm256_movemask_ps((__m256)(values == greatest)));
 }
 
-// Decisions that a processor could guess wrong are made by selection.
+// What the chains that end with the upstrokes before collect on the way to one, where they fit.
+INLINE_WIDE pair collected(pair totals, pair interval, pair inverse, whole_pair fits, pair penalty) {
+    const pair off = fine_logarithm(greater(interval * inverse, every(1e-6f)));
+    return _mm256_blendv_ps(every(-__builtin_inff()), totals - penalty * off * off, (pair)fits);
+}
+
+// What a total has to wait for from the one before is kept short; decisions that a processor could guess wrong are made by
+// selection.
 COUNTING void pulse_link(const pulse_upstrokes *from, const pulse_rhythm *rhythm, float *totals, int32_t *previous) {
     const float *const seconds = from->seconds;
     const float infinity = __builtin_inff();
-    const whole_pair places = {0, 1, 2, 3, 4, 5, 6, 7}, next = {1, 2, 3, 4, 5, 6, 7, 0};
+    const whole_pair next = {1, 2, 3, 4, 5, 6, 7, 0};
+    const pair penalty = every(rhythm->penalty);
     // The best of the chains that end with each of the latest eight or before it. Between one that ends long enough before the
     // one at hand, and it, a break may be put; and how many these are.
-    best_chain settled[8];
-    for (int32_t i = 0; i < 8; i++) settled[i] = (best_chain){-infinity, -1};
-    best_chain best_ended = {-infinity, -1};
+    best_chain settled[8], best_ended = {-infinity, -1};
+    for (int32_t i = 0; i < 8; i++) settled[i] = best_ended;
     int32_t settled_count = 0;
     // The latest eight totals: those in memory are still on their way to it.
     pair latest = every(0);
     for (int32_t k = 0; k < from->count; k++) {
         const float here = seconds[k], period = from->periods[k];
-        const float longest = rhythm->longest * period, shortest = rhythm->shortest * period;
+        const float shortest = rhythm->shortest * period, longest = rhythm->longest * period;
         const pair interval = every(here) - load_pair(seconds + k - 8), inverse = every(1 / period);
         const whole_pair segment = (whole_pair)_mm256_set1_epi32(from->segments[k]);
-        const whole_pair exists = places >= (whole_pair)_mm256_set1_epi32(8 - k);
         const whole_pair is_far = interval >= every(shortest);
-        const int32_t too_near = __builtin_popcount((uint32_t)_mm256_movemask_ps((__m256)(exists & ~is_far)));
+        const int32_t too_near = 8 - __builtin_popcount((uint32_t)_mm256_movemask_ps((__m256)is_far));
         int32_t count = k - too_near;
         // More than eight may be too near.
         if (too_near == 8) for (count = settled_count; count < k && here - seconds[count] >= shortest;) count++;
         settled_count = count > settled_count ? count : settled_count;
-        best_chain best_settled = settled[(settled_count - 1) & 7];
+        best_chain best = settled[(settled_count - 1) & 7];
         if (settled_count <= k - 8) {
-            best_settled = (best_chain){-infinity, -1};
-            for (int32_t j = 0; j < settled_count; j++)
-                best_settled = better(best_settled, (best_chain){totals[j], j});
+            best = (best_chain){-infinity, -1};
+            for (int32_t j = 0; j < settled_count; j++) if (totals[j] >= best.total) best = (best_chain){totals[j], j};
         }
-        const best_chain alone = {rhythm->is_anchored && k > 0 ? -infinity : 0, -1};
-        best_chain best = better((best_chain){best_settled.total - rhythm->break_cost, best_settled.last}, alone);
-        const whole_pair same = *(const loose_whole *)(from->segments + k - 8) == segment;
-        const whole_pair fits = exists & same & is_far & (interval <= every(longest));
-        best = better(best_of(latest, fine_logarithm(greater(interval * inverse, every(1e-6f))), fits,
-            rhythm->penalty, k - 8), best);
+        best.total -= rhythm->break_cost;
+        const float alone = rhythm->is_anchored && k > 0 ? -infinity : 0;
+        if (!(best.total > alone)) best = (best_chain){alone, -1};
         for (int32_t j = k - 16; j > -8 && here - seconds[j + 7] <= longest; j -= 8) {
             const pair wide = every(here) - load_pair(seconds + j);
-            const whole_pair also = (*(const loose_whole *)(from->segments + j) == segment) & (wide >= every(shortest))
-                & (wide <= every(longest)) & (places >= (whole_pair)_mm256_set1_epi32(-j));
-            const pair off = fine_logarithm(greater(wide * inverse, every(1e-6f)));
-            best = better(best_of(load_pair(totals + j), off, also, rhythm->penalty, j), best);
+            const whole_pair same = *(const loose_whole *)(from->segments + j) == segment;
+            const whole_pair fits = same & (wide >= every(shortest)) & (wide <= every(longest));
+            const pair values = collected(load_pair(totals + j), wide, inverse, fits, penalty);
+            const pair greatest = most_in_all(values);
+            if (greatest[0] > best.total) best = (best_chain){greatest[0], last_of(values, greatest, j)};
         }
-        const float total = from->strengths[k] + best.total;
-        totals[k] = total;
-        previous[k] = best.last;
-        best_ended = better(best_ended, (best_chain){total, k});
+        const whole_pair same = *(const loose_whole *)(from->segments + k - 8) == segment;
+        const pair values = collected(latest, interval, inverse, same & is_far & (interval <= every(longest)), penalty);
+        const pair greatest = most_in_all(values);
+        const pair total = every(from->strengths[k]) + greater(greatest, every(best.total));
+        latest = _mm256_blend_ps(_mm256_permutevar8x32_ps(latest, (__m256i)next), total, 0x80);
+        totals[k] = total[0];
+        const int32_t last = last_of(values, greatest, k - 8);
+        previous[k] = greatest[0] > best.total ? last : best.last;
+        best_ended = best_ended.total > total[0] ? best_ended : (best_chain){total[0], k};
         settled[k & 7] = best_ended;
-        latest = _mm256_blend_ps(_mm256_permutevar8x32_ps(latest, (__m256i)next), every(total), 0x80);
     }
 }
 

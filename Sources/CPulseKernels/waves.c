@@ -85,25 +85,26 @@ WIDE void pulse_peaks(
 
 // MARK: Order
 
-COUNTING void pulse_sort(const float *values, int32_t count, float *sorted) {
-    float padded[PULSE_SORTED];
-    const int32_t blocks = (count + 7) / 8;
-    for (int32_t k = 0; k < blocks; k++) {
-        const whole_pair used = first(count - 8 * k);
-        store(padded + 8 * k, _mm256_blendv_ps(every(__builtin_inff()), load_first(values + 8 * k, used), (pair)used));
+// Each finds its own place by the number of those that come before it: the smaller ones, and of equal ones the earlier.
+WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
+    float all[PULSE_SORTED];
+    int32_t places[PULSE_SORTED];
+    for (int32_t i = 0; i < count; i += 8) store_first(all + i, first(count - i), load_first(values + i, first(count - i)));
+    const whole_pair lanes_in_order = {0, 1, 2, 3, 4, 5, 6, 7};
+    for (int32_t i = 0; i < count; i += 8) {
+        const pair own = load_pair(all + i);
+        whole_pair before = (whole_pair){0};
+        int32_t j = 0;
+        for (; j < i; j++) before -= every(all[j]) <= own;
+        for (; j < i + 8 && j < count; j++) {
+            const pair other = every(all[j]);
+            const whole_pair is_later = lanes_in_order > (whole_pair)_mm256_set1_epi32(j - i);
+            before -= (other < own) | ((other == own) & is_later);
+        }
+        for (; j < count; j++) before -= every(all[j]) < own;
+        *(loose_whole *)(places + i) = before;
     }
-    for (int32_t i = 0; i < count; i++) {
-        const pair here = every(padded[i]), own = load_pair(padded + (i & ~7));
-        // Of equal ones the one before comes first.
-        const int32_t earlier = (1 << (i & 7)) - 1;
-        const int32_t equal = _mm256_movemask_ps((__m256)(own == here)) & earlier;
-        int32_t before = __builtin_popcount((uint32_t)(_mm256_movemask_ps((__m256)(own < here)) | equal));
-        for (int32_t k = 0; k < i / 8; k++)
-            before += __builtin_popcount((uint32_t)_mm256_movemask_ps((__m256)(load_pair(padded + 8 * k) <= here)));
-        for (int32_t k = i / 8 + 1; k < blocks; k++)
-            before += __builtin_popcount((uint32_t)_mm256_movemask_ps((__m256)(load_pair(padded + 8 * k) < here)));
-        sorted[before] = padded[i];
-    }
+    for (int32_t i = 0; i < count; i++) sorted[places[i]] = all[i];
 }
 
 // MARK: Level steps

@@ -247,7 +247,8 @@ pulse_likeness pulse_template(
     const float *_Nonnull slope, const int32_t *_Nonnull starts, int32_t count, int32_t length,
     float *_Nonnull scales, float *_Nonnull average);
 
-// Upstrokes in order of time, of any origin; eight more than `count` can be read to either side.
+// Upstrokes in order of time, of any origin; eight more than `count` can be read to either side, and of the eight before the
+// first `seconds` are minus infinity.
 typedef struct {
     const float *_Nonnull seconds, *_Nonnull periods, *_Nonnull strengths;
     const int32_t *_Nonnull segments;

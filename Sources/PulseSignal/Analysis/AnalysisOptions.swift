@@ -7,7 +7,7 @@ public enum Channel: String, Sendable, Equatable, CaseIterable {
 
 /// Which colour to read the pulse from.
 public enum ChannelChoice: String, Sendable, Equatable, CaseIterable {
-    /// Red first; another colour, or a weighted sum, where it shows the pulse clearly better.
+    /// The sum of the colours, each weighted by how clearly it shows the pulse at the time: red alone where only red does.
     case auto
     case red, green, blue
 }

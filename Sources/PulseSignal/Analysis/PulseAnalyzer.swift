@@ -17,7 +17,7 @@ public struct PulseAnalyzer: Sendable {
     private var pictures: PictureWatch
     private var watch: PulseWatch
     /// Looks over all usual rates where fewer are asked for, so that a rate outside the band is not read as a part of it.
-    private var wideWatch: PulseWatch?
+    private var wideWatch: BandWatch?
     private var tracker: BeatTracker
     private var judge: Judge
     private var tally = RecordingTally()
@@ -101,16 +101,23 @@ public struct PulseAnalyzer: Sendable {
         let stepWeights = watch.stepWeights
         let seen = watch.look(at: end, in: trace, isRegular: isRegular)
         rateTrack?.append(at: end, seen, stepWeights: stepWeights)
-        guard let seen else { return nil }
+        guard let seen else {
+            if isRegular { wideWatch?.skip() }
+            return nil
+        }
         let moment = tracker.look(at: seen, stretch: watch.stretch, fastest: options.band.upperBound / 60)
         let (judged, features) = judge.judgement(of: moment, beats: tracker)
         var judgement = judged
-        if let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end), covered < 0.5 {
-            judgement.distrust()
-        }
+        let covered = pictures.covered(from: end - Double(PulseSpectrum.windowSeconds), to: end)
+        if let covered, covered < 0.5 { judgement.distrust() }
         if options.captureFrameRate != nil, Conclusion.isSlowMotion(options, intake.timing) { judgement.distrust() }
-        if pictures.showsFlicker(watch.stretch, quality: seen.quality) { judgement.distrust() }
-        if isOutside(judgement, seen, end: end, isRegular: isRegular) { judgement.distrust() }
+        switch pictures.flicker(in: watch.stretch, at: seen.hertz, quality: seen.quality) {
+        case .none: break
+        // While a finger comes or goes the colours are not those of the wave.
+        case .possible: if let covered, covered == 1 { judgement.doubt() }
+        case .shown: judgement.distrust()
+        }
+        if isOutside(judgement, seen, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
             rateInputs?.append(RateInputs(end: end, values: watch.evidence.inputs))
             evidence?.append(
@@ -135,19 +142,17 @@ public struct PulseAnalyzer: Sendable {
         return judgement
     }
 
-    private static func wideWatch(_ options: AnalysisOptions) -> PulseWatch? {
+    private static func wideWatch(_ options: AnalysisOptions) -> BandWatch? {
         guard AnalysisOptions.isNarrow(options.band) else { return nil }
         let usual = AnalysisOptions().band
-        var wide = options
-        wide.band = min(usual.lowerBound, options.band.lowerBound)...max(usual.upperBound, options.band.upperBound)
-        return PulseWatch(options: wide)
+        let low = min(usual.lowerBound, options.band.lowerBound)
+        let high = max(usual.upperBound, options.band.upperBound)
+        return BandWatch(band: low...high, channel: options.channel)
     }
 
     /// Whether the rate lies outside the band, by what was read or by a clearer line that all usual rates show.
-    private mutating func isOutside(
-        _ judgement: Judgement, _ seen: PulseMoment, end: Double, isRegular: Bool
-    ) -> Bool {
-        let wide = wideWatch?.look(at: end, in: trace, isRegular: isRegular)
+    private mutating func isOutside(_ judgement: Judgement, _ seen: PulseMoment, isRegular: Bool) -> Bool {
+        let wide = wideWatch?.look(in: watch.spectrum, isRegular: isRegular)
         if !options.band.contains(judgement.bpm) { return true }
         guard let wide, !options.band.contains(60 * wide.hertz) else { return false }
         return wide.belief >= 0.8 && wide.clearness >= seen.clearness

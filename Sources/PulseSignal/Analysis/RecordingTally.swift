@@ -3,14 +3,14 @@ import Foundation
 /// What is kept of a recording, second by second, until its end.
 struct RecordingTally: Sendable {
     private struct Look {
-        var end: Float, bpm: Float, halfWidth: Float, confidence: Float
+        var end: Float, bpm: Float, halfWidth: Float, confidence: Float, chanceGivenPulse: Float
 
         /// Sure looks count more, those at the start that saw little count less.
         var asWhole: WholeEvidence.Look {
             let weight = Double(confidence) * pow(min(1, Double(end) / RecordingTally.matureSeconds), 4)
             return WholeEvidence.Look(
                 end: Double(end), bpm: Double(bpm), halfWidth: Double(halfWidth), confidence: Double(confidence),
-                weight: weight)
+                weight: weight, chanceGivenPulse: Double(chanceGivenPulse))
         }
     }
 
@@ -41,7 +41,7 @@ struct RecordingTally: Sendable {
         looks.append(
             Look(
                 end: Float(judgement.end), bpm: Float(judgement.bpm), halfWidth: Float(judgement.halfWidth),
-                confidence: Float(judgement.confidence)))
+                confidence: Float(judgement.confidence), chanceGivenPulse: Float(judgement.chanceGivenPulse)))
         clearLooks += judgement.hasClearBeats ? 1 : 0
         shares += moment.shares * Float(judgement.confidence)
         slowWaves += moment.slowWave

@@ -43,27 +43,40 @@ enum BeatPath {
     /// - Parameter anchored: Whether the first upstroke is known to be a beat and has to begin the chain.
     /// - Returns: Indices into `upstrokes`, increasing.
     static func choose(from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = strictRhythm) -> [Int] {
-        guard let origin = upstrokes.first?.seconds else { return [] }
+        withChain(from: upstrokes, anchored: anchored, rhythm: rhythm) { Array($0) }
+    }
+
+    /// Hands out the same for a while, which needs no array.
+    @inline(__always)
+    static func withChain<Result>(
+        from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = strictRhythm,
+        _ body: (UnsafeBufferPointer<Int>) -> Result
+    ) -> Result {
+        guard let origin = upstrokes.first?.seconds else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
         // The native kernel looks at eight at once.
         let (count, room) = (upstrokes.count, upstrokes.count + 8)
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: 4 * room + 8) { floats in
             withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * room + 8) { wholes in
                 guard let totals = floats.baseAddress.map({ $0 + 8 }), let segments = wholes.baseAddress.map({ $0 + 8 })
-                else { return [] }
+                else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
                 let (seconds, periods, strengths) = (totals + room, totals + 2 * room, totals + 3 * room)
+                for k in 1...8 { seconds[-k] = -.infinity }
                 upstrokes.withUnsafeBufferPointer { upstrokes in
                     for k in upstrokes.indices {
                         seconds[k] = Float(upstrokes[k].seconds - origin)
                         periods[k] = Float(upstrokes[k].period)
                         strengths[k] = upstrokes[k].strength
-                        segments[k] = Int32(truncatingIfNeeded: upstrokes[k].segment)
+                        segments[k] = upstrokes[k].segment
                     }
                 }
                 let from = pulse_upstrokes(
                     seconds: seconds, periods: periods, strengths: strengths, segments: segments, count: Int32(count))
                 let links = Links(totals: totals, previous: segments + room)
                 link(from, anchored: anchored, rhythm: rhythm, links)
-                return chain(of: from, links)
+                return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { chain in
+                    let length = set(chain, of: from, links)
+                    return body(UnsafeBufferPointer(rebasing: chain[..<length]))
+                }
             }
         }
     }
@@ -109,8 +122,11 @@ enum BeatPath {
         }
     }
 
-    /// The best of the chains that end near the end.
-    private static func chain(of upstrokes: pulse_upstrokes, _ links: Links) -> [Int] {
+    /// Sets the best of the chains that end near the end. The links are used up.
+    /// - Returns: Its length.
+    private static func set(
+        _ chain: UnsafeMutableBufferPointer<Int>, of upstrokes: pulse_upstrokes, _ links: Links
+    ) -> Int {
         let last = Int(upstrokes.count) - 1
         let earliest = upstrokes.seconds[last] - 1.2 * upstrokes.periods[last]
         var end = last
@@ -118,16 +134,19 @@ enum BeatPath {
             if upstrokes.seconds[k] < earliest { break }
             if links.totals[k] > links.totals[end] { end = k }
         }
-        var (length, at) = (0, end)
-        while at >= 0 { (length, at) = (length + 1, Int(links.previous[at])) }
-        var chain: [Int] = []
-        chain.reserveCapacity(length)
-        at = end
+        // Turned round, the links lead from the first one to the end.
+        var (at, next) = (Int32(end), Int32(-1))
         while at >= 0 {
-            chain.append(at)
-            at = Int(links.previous[at])
+            let before = links.previous[Int(at)]
+            links.previous[Int(at)] = next
+            (at, next) = (before, at)
         }
-        chain.reverse()
-        return chain
+        var length = 0
+        while next >= 0 {
+            chain[length] = Int(next)
+            length += 1
+            next = links.previous[Int(next)]
+        }
+        return length
     }
 }

@@ -119,11 +119,11 @@ struct BeatTracker: Sendable {
             || latest.isKnown(from: last.seconds, to: upstroke.seconds)
     }
 
-    /// All upstrokes that are wanted, in one array of the right size.
+    /// All upstrokes that are wanted.
     @inline(__always)
     private func known(after first: Upstroke? = nil, _ isWanted: (Upstroke) -> Bool) -> [Upstroke] {
         var all: [Upstroke] = []
-        all.reserveCapacity(settled.count + fresh.count + 1)
+        all.reserveCapacity(Upstroke.usualCount)
         if let first { all.append(first) }
         for upstroke in settled where isWanted(upstroke) { all.append(upstroke) }
         for upstroke in fresh where isWanted(upstroke) { all.append(upstroke) }
@@ -133,8 +133,7 @@ struct BeatTracker: Sendable {
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
         let upstrokes = known { $0.seconds >= start - 2.5 && $0.seconds <= end && latest.isHigh($0) }
-        let path = BeatPath.choose(from: upstrokes, rhythm: latest.rhythm)
-        let all = EarlyBeats.add(to: path, in: upstrokes)
+        let all = EarlyBeats.beats(of: upstrokes, rhythm: latest.rhythm)
         let first = all.firstIndex { upstrokes[$0].seconds >= start } ?? all.count
         return (first..<all.count).map { beat(all[$0], after: $0 > 0 ? all[$0 - 1] : nil, in: upstrokes) }
     }

@@ -10,7 +10,7 @@ enum EarlyBeats {
     /// a third of the systolic one's or less.
     static let plainHeight: Float = 0.55
     /// The least that is asked for where its time tells.
-    private static let leastHeight: Float = 0.18
+    static let leastHeight: Float = 0.18
     /// An upstroke under this, compared with the higher of its neighbours, is none.
     private static let emptyHeight: Float = 0.15
     /// The dicrotic wave rises when the aortic valve has shut: 0.42 s after the systolic upstroke at the slowest rates.
@@ -23,16 +23,19 @@ enum EarlyBeats {
     /// A pause is two intervals long within this share.
     static let pauseTolerance = 0.2
     /// A regular interval is as long as the others within the same share, to either side.
-    private static let plainLengths = exp(-pauseTolerance)...exp(pauseTolerance)
+    static let plainLengths = exp(-pauseTolerance)...exp(pauseTolerance)
+    /// What a pattern is told from: ten seconds of the slowest rate hold no more.
+    private static let fewestCycles = 3
     /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
-    private static let leastShare = 0.8, steadiness = 0.06
+    static let leastShare = 0.8
+    private static let steadiness = 0.06
     /// How far an interval that is odd is from the usual one, as a share of it.
     static let oddness = 0.1
     /// Every second cycle at least, or nearly, holds a regular beat where the chain went from early beat to early beat.
     private static let hiddenShare = 0.4
 
     /// One interval of a chain with the highest upstroke inside it.
-    private struct Cycle {
+    struct Cycle {
         var length: Double
         /// Index of the upstroke between; nil where there is none to speak of.
         var between: Int?
@@ -41,19 +44,24 @@ enum EarlyBeats {
         var height: Float = 0, share: Float = 0
     }
 
-    private static func cycles(of chain: [Int], in upstrokes: [Upstroke]) -> [Cycle] {
-        var cycles: [Cycle] = []
-        cycles.reserveCapacity(chain.count)
-        upstrokes.withUnsafeBufferPointer { upstrokes in
-            for k in chain.indices.dropFirst() {
-                if let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) { cycles.append(cycle) }
+    private static func withCycles<Result>(
+        of chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], _ body: (UnsafeBufferPointer<Cycle>) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: Cycle.self, capacity: chain.count) { room in
+            var count = 0
+            upstrokes.withUnsafeBufferPointer { upstrokes in
+                for k in chain.indices.dropFirst() {
+                    guard let cycle = cycle(from: chain[k - 1], to: chain[k], in: upstrokes) else { continue }
+                    room.initializeElement(at: count, to: cycle)
+                    count += 1
+                }
             }
+            return body(UnsafeBufferPointer(rebasing: room[..<count]))
         }
-        return cycles
     }
 
     @inline(__always)
-    private static func cycle(
+    static func cycle(
         from first: Int, to next: Int, in upstrokes: UnsafeBufferPointer<Upstroke>
     ) -> Cycle? {
         guard upstrokes[first].segment == upstrokes[next].segment else { return nil }
@@ -61,8 +69,9 @@ enum EarlyBeats {
         var cycle = Cycle(length: upstrokes[next].seconds - start)
         let least = min(upstrokes[first].height, upstrokes[next].height)
         for k in first + 1..<max(first + 1, next) {
+            guard upstrokes[k].height > cycle.height * least else { continue }
             let place = (upstrokes[k].seconds - start) / cycle.length
-            guard place > 0.25, place < 0.75, upstrokes[k].height > cycle.height * least else { continue }
+            guard place > 0.25, place < 0.75 else { continue }
             (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
             cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
         }
@@ -79,8 +88,14 @@ enum EarlyBeats {
         var hertz = tracked
         // A pattern of three can hide a pattern of two.
         for _ in 0..<2 {
-            let chain = BeatPath.choose(from: upstrokes, rhythm: rhythm)
-            let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+            let ratio = BeatPath.withChain(from: upstrokes, rhythm: rhythm) { chain in
+                let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+                guard ratio == 1 else { return ratio }
+                let other =
+                    (areClear ? strongRate(chain, in: upstrokes) : nil)
+                    ?? alternatingRate(chain, in: upstrokes, tracked: hertz)
+                return other.map { $0 / hertz } ?? 1
+            }
             guard ratio != 1, ratio * hertz <= fastest else { break }
             hertz *= ratio
             for k in upstrokes.indices { upstrokes[k].period = 1 / hertz }
@@ -90,14 +105,10 @@ enum EarlyBeats {
 
     /// The share of a chain's beats that are ones, where in a steady pattern every third or fourth is next to nothing: the
     /// rest of a long pause.
-    private static func emptyRatio(_ chain: [Int], in upstrokes: [Upstroke]) -> Double? {
+    private static func emptyRatio(_ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> Double? {
         guard chain.count >= 9 else { return nil }
         var empty: [Int] = []
-        for k in 1..<chain.count - 1 {
-            let height = upstrokes[chain[k]].height
-            let (before, after) = (upstrokes[chain[k - 1]].height, upstrokes[chain[k + 1]].height)
-            if height < emptyHeight * max(before, after), height < plainHeight * min(before, after) { empty.append(k) }
-        }
+        for k in 1..<chain.count - 1 where isEmpty(k, in: chain, of: upstrokes) { empty.append(k) }
         guard empty.count >= 3 else { return nil }
         let distances = zip(empty, empty.dropFirst()).map { $1 - $0 }
         guard let distance = distances.first, distance >= 3, distance <= 4,
@@ -106,17 +117,36 @@ enum EarlyBeats {
         return 1 - 1 / Double(distance)
     }
 
+    /// Whether an upstroke of a chain is next to nothing beside its neighbours: those to both sides, at an end the next two.
+    /// - Precondition: the chain has three or more.
+    static func isEmpty(_ k: Int, in chain: UnsafeBufferPointer<Int>, of upstrokes: [Upstroke]) -> Bool {
+        let (before, after) = k == 0 ? (1, 2) : k == chain.count - 1 ? (k - 1, k - 2) : (k - 1, k + 1)
+        let (height, one, other) = (
+            upstrokes[chain[k]].height, upstrokes[chain[before]].height, upstrokes[chain[after]].height
+        )
+        return height < emptyHeight * max(one, other) && height < plainHeight * min(one, other)
+    }
+
     /// By how much the true mean rate is above that of the chain; 1 where there are no beats between its own.
-    private static func earlyRatio(_ chain: [Int], in upstrokes: [Upstroke], areClear: Bool) -> Double {
-        let cycles = cycles(of: chain, in: upstrokes)
-        guard cycles.count >= 4 else { return 1 }
+    private static func earlyRatio(
+        _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], areClear: Bool
+    ) -> Double {
+        withCycles(of: chain, in: upstrokes) { earlyRatio($0, areClear: areClear) }
+    }
+
+    private static func earlyRatio(_ cycles: UnsafeBufferPointer<Cycle>, areClear: Bool) -> Double {
+        guard cycles.count >= fewestCycles else { return 1 }
         if areCoupled(cycles) { return 2 }
+        guard cycles.count > fewestCycles else { return 1 }
         let hidden = cycles.count { $0.share >= plainHeight }
         if areClear, hidden >= 3, Double(hidden) >= hiddenShare * Double(cycles.count),
             areSteady(cycles.filter { $0.share >= plainHeight })
         {
             return Double(cycles.count + hidden) / Double(cycles.count)
         }
+        // Nearly always none is long enough for a pause (with room for rounding).
+        let (least, most) = cycles.reduce((Double.infinity, 0.0)) { (min($0.0, $1.length), max($0.1, $1.length)) }
+        guard most > 1.9 * (1 - pauseTolerance) * least else { return 1 }
         // Regular intervals are the shorter half of them.
         let regular = ranked(cycles.count / 4, of: cycles.count) { cycles[$0].length }
         let extra = cycles.count { isPause($0.length, regular: regular) && $0.height >= leastHeight }
@@ -125,7 +155,7 @@ enum EarlyBeats {
         return Double(cycles.count + extra) / Double(cycles.count)
     }
 
-    private static func areCoupled(_ cycles: [Cycle]) -> Bool {
+    private static func areCoupled(_ cycles: UnsafeBufferPointer<Cycle>) -> Bool {
         guard Double(cycles.count(where: isCoupled)) >= leastShare * Double(cycles.count) else { return false }
         return areSteady(cycles.filter(isCoupled))
     }
@@ -138,19 +168,24 @@ enum EarlyBeats {
 
     /// Whether the chain may be only a part of the beats: every second one, or one that goes past others.
     static func mayBePart(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
-        let cycles = cycles(of: chain, in: upstrokes)
-        return cycles.count >= 4 && (mayBeCoupled(cycles) || goesPast(cycles))
+        chain.withUnsafeBufferPointer { chain in
+            withCycles(of: chain, in: upstrokes) {
+                $0.count >= fewestCycles && mayBeCoupled($0) || $0.count > fewestCycles && goesPast($0)
+            }
+        }
     }
 
     /// Whether a chain of slow beats may be every second one of coupled beats: most of its cycles hold an upstroke that is
     /// too high for most dicrotic waves and comes when one would.
-    private static func mayBeCoupled(_ cycles: [Cycle]) -> Bool {
-        let doubtful = cycles.filter { $0.length >= longCycleSeconds && $0.share >= doubtfulHeight }
-        return Double(doubtful.count) >= leastShare * Double(cycles.count) && areSteady(doubtful)
+    private static func mayBeCoupled(_ cycles: UnsafeBufferPointer<Cycle>) -> Bool {
+        func isDoubtful(_ cycle: Cycle) -> Bool { cycle.length >= longCycleSeconds && cycle.share >= doubtfulHeight }
+        return Double(cycles.count(where: isDoubtful)) >= leastShare * Double(cycles.count)
+            && areSteady(cycles.filter(isDoubtful))
     }
 
     /// Whether the chain goes past an upstroke as high as its beats, within an interval that is not the usual one.
-    private static func goesPast(_ cycles: [Cycle]) -> Bool {
+    private static func goesPast(_ cycles: UnsafeBufferPointer<Cycle>) -> Bool {
+        guard cycles.contains(where: { $0.share >= plainHeight }) else { return false }
         let usual = ranked(cycles.count / 2, of: cycles.count) { cycles[$0].length }
         return cycles.contains { cycle in
             let (after, before) = (cycle.place * cycle.length, (1 - cycle.place) * cycle.length)
@@ -159,7 +194,7 @@ enum EarlyBeats {
         }
     }
 
-    private static func areSteady(_ cycles: [Cycle]) -> Bool {
+    static func areSteady(_ cycles: [Cycle]) -> Bool {
         let mean = cycles.reduce(0) { $0 + $1.place } / Double(cycles.count)
         let variance = cycles.reduce(0) { $0 + ($1.place - mean) * ($1.place - mean) } / Double(cycles.count)
         return variance < steadiness * steadiness
@@ -172,13 +207,22 @@ enum EarlyBeats {
             && upstrokes[(first + 1)..<next].allSatisfy { $0.height < least }
     }
 
-    private static func isPause(_ length: Double, regular: Double) -> Bool {
+    static func isPause(_ length: Double, regular: Double) -> Bool {
         abs(length / (2 * regular) - 1) < pauseTolerance
     }
 
     /// The chain with the beats added that lie in pauses of two periods.
     static func add(to chain: [Int], in upstrokes: [Upstroke]) -> [Int] {
-        guard chain.count >= 2 else { return chain }
+        chain.withUnsafeBufferPointer { add(to: $0, in: upstrokes) }
+    }
+
+    /// The chosen ones of some upstrokes, with these added.
+    static func beats(of upstrokes: [Upstroke], rhythm: Float) -> [Int] {
+        BeatPath.withChain(from: upstrokes, rhythm: rhythm) { add(to: $0, in: upstrokes) }
+    }
+
+    private static func add(to chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> [Int] {
+        guard chain.count >= 2 else { return Array(chain) }
         var all: [Int] = []
         all.reserveCapacity(2 * chain.count)
         all.append(chain[0])

@@ -36,11 +36,9 @@ struct PlainBeats {
     ///   - end: The window's end in seconds.
     /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
     init?(in all: [Upstroke], until end: Double) {
-        let upstrokes = Self.highest(of: all, until: end)
-        guard let (count, least, contrast) = Self.divide(upstrokes) else { return nil }
-        var beats: [Upstroke] = []
-        beats.reserveCapacity(count)
-        for upstroke in upstrokes where upstroke.height > least { beats.append(upstroke) }
+        var beats = Self.highest(of: all, until: end)
+        guard let (count, least, contrast) = Self.divide(beats) else { return nil }
+        beats.removeAll { $0.height <= least }
         self.beats = beats
         self.contrast = contrast
         guard beats.count == count else { return nil }
@@ -117,7 +115,7 @@ struct PlainBeats {
     private static func highest(of upstrokes: [Upstroke], until end: Double) -> [Upstroke] {
         let least = intervals.lowerBound
         var kept: [Upstroke] = []
-        kept.reserveCapacity(upstrokes.count)
+        kept.reserveCapacity(max(upstrokes.count, Upstroke.usualCount))
         for upstroke in upstrokes {
             while let last = kept.last, upstroke.seconds - last.seconds < least, last.height < upstroke.height {
                 kept.removeLast()

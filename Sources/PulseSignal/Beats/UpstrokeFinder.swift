@@ -1,21 +1,22 @@
 internal import CPulseKernels
 import Foundation
 
-/// A moment that may be a beat: a local maximum of the pulse wave's slope.
+/// A moment that may be a beat: a local maximum of the pulse wave's slope. There are dozens in each look: kept to 32 bytes.
 struct Upstroke: Sendable {
     /// Seconds from the first frame, between grid points.
     var seconds: Double
-    var segment: Int
+    /// The period expected here, in seconds.
+    var period: Double
     /// Height of the slope's maximum in units of the mean absolute slope around it.
     var strength: Float
     /// Height of the slope's maximum in units of the usual slope over ten seconds.
     var height: Float
-    /// Logarithm of the pulse's signal-to-noise ratio here.
-    var clearness: Float
-    /// The period expected here, in seconds.
-    var period: Double
+    var segment: Int32
     /// Whether nothing that could be a beat lies between it and the beat before.
     var isNext = false
+
+    /// How many an array has room for that mostly holds enough: memory of one size, up to a kilobyte, is found fastest.
+    static let usualCount = 31
 
     /// The same where another period is expected, in seconds.
     func at(period: Double) -> Upstroke {
@@ -31,6 +32,9 @@ struct UpstrokeFinder: Sendable {
     /// Sigma of the Gaussian in grid points, at a period of 0.8 s and its limits; it goes with the root of the period, as
     /// fast pulses have short waves. 28 ms keeps the wave up to about 5 Hz.
     private static let usualSigma = 0.9, sigmas = 0.6...1.25
+    /// Where the pulse's lines have less than `clear` times the power of what lies between them, sigma is wider: by what is
+    /// missing from that, to the power of `widening`, up to `widest` times.
+    private static let clear: Float = 0.5, widening = 0.4, widest = 1.8
     private static let radius = 4
     /// The neighbourhood that a slope is compared with, in seconds to either side.
     private static let surroundingsSeconds = 1.5
@@ -51,9 +55,12 @@ struct UpstrokeFinder: Sendable {
     private var offsets = [Float](repeating: 0, count: SlopeStretch.count)
     private var means = [Float](repeating: 0, count: SlopeStretch.count)
 
-    private mutating func setKernel(period: Double) {
+    private mutating func setKernel(period: Double, quality: Float) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
-        let sigma = max(Self.sigmas.lowerBound, min(Self.sigmas.upperBound, wanted))
+        let usual = max(Self.sigmas.lowerBound, min(Self.sigmas.upperBound, wanted))
+        let isClear = quality >= Self.clear
+        let wider = isClear ? 1 : min(Self.widest, pow(Double(Self.clear / max(1e-6, quality)), Self.widening))
+        let sigma = usual * wider
         self.sigma = Float(sigma)
         // The bell at k is its value at one to the power of k squared.
         let one = exp(-0.5 / (sigma * sigma))
@@ -63,10 +70,20 @@ struct UpstrokeFinder: Sendable {
         kernel = SIMD4(Float(one / ramp), Float(2 * two / ramp), Float(3 * three / ramp), Float(4 * four / ramp))
     }
 
+    /// How to add the colours to time the upstrokes: light of another colour comes from another depth, where the pulse arrives
+    /// earlier or later, so the clearest colour counts more than it does for the rate, and the wave's size stays.
+    private static func timingWeights(_ moment: PulseMoment) -> SIMD4<Float> {
+        let sharper = moment.weights * moment.shares
+        let (size, left) = (magnitude(moment.weights), magnitude(sharper))
+        return left > 0 ? sharper * (size / left) : moment.weights
+    }
+
+    private static func magnitude(_ weights: SIMD4<Float>) -> Float { pointwiseMax(weights, -weights).sum() }
+
     /// Computes the wave's slope over the stretch; the moment's weights make systole point upwards.
     mutating func update(from stretch: SlopeStretch, moment: PulseMoment) {
-        setKernel(period: 1 / moment.hertz)
-        let weights = moment.weights
+        setKernel(period: 1 / moment.hertz, quality: moment.quality.max())
+        let weights = Self.timingWeights(moment)
         stretch.colors.withUnsafeBufferPointer { colors in
             wave.withUnsafeMutableBufferPointer { wave in
                 colors.weightedSums(by: weights, into: wave)
@@ -76,8 +93,25 @@ struct UpstrokeFinder: Sendable {
         slopeInside(inner)
         stretch.segments.withUnsafeBufferPointer { segments in
             wave.withUnsafeBufferPointer { wave in
-                for i in 0..<inner.lowerBound { slope[i] = slope(at: i, segments, wave) }
-                for i in inner.upperBound..<SlopeStretch.count { slope[i] = slope(at: i, segments, wave) }
+                slope.withUnsafeMutableBufferPointer { slope in
+                    let whole = 0..<stretch.whole
+                    for i in 0..<min(Self.radius, stretch.whole) {
+                        slope[i] = Self.slope(at: i, of: wave, in: whole, kernel)
+                    }
+                    for i in min(inner.upperBound, stretch.whole)..<stretch.whole {
+                        slope[i] = Self.slope(at: i, of: wave, in: whole, kernel)
+                    }
+                    var i = stretch.whole
+                    while i < SlopeStretch.count {
+                        let segment = segments[i]
+                        var end = i + 1
+                        while end < SlopeStretch.count, segments[end] == segment { end += 1 }
+                        for k in i..<end {
+                            slope[k] = segment == 0 ? 0 : Self.slope(at: k, of: wave, in: i..<end, kernel)
+                        }
+                        i = end
+                    }
+                }
             }
         }
         sumUp()
@@ -119,23 +153,24 @@ struct UpstrokeFinder: Sendable {
         }
     }
 
+    /// The slope at one point of an unbroken stretch.
     @inline(__always)
-    private func slope(at i: Int, _ segments: UnsafeBufferPointer<Int>, _ wave: UnsafeBufferPointer<Float>) -> Float {
-        let segment = segments[i]
-        guard segment != 0 else { return 0 }
-        var sum: Float = 0
-        for k in 1...Self.radius {
-            // Beyond an edge the wave goes on as its point reflection.
-            let hasLeft = i >= k && segments[i - k] == segment
-            let hasRight = i + k < segments.count && segments[i + k] == segment
-            switch (hasLeft, hasRight) {
-            case (true, true): sum += kernel[k - 1] * (wave[i + k] - wave[i - k])
-            case (true, false): sum += kernel[k - 1] * 2 * (wave[i] - wave[i - k])
-            case (false, true): sum += kernel[k - 1] * 2 * (wave[i + k] - wave[i])
-            case (false, false): break
+    private static func slope(
+        at i: Int, of wave: UnsafeBufferPointer<Float>, in range: Range<Int>, _ kernel: SIMD4<Float>
+    ) -> Float {
+        /// Beyond an edge the wave goes on as its point reflection.
+        func change(_ k: Int) -> Float {
+            switch (i - k >= range.lowerBound, i + k < range.upperBound) {
+            case (true, true): wave[i &+ k] - wave[i &- k]
+            case (true, false): 2 * (wave[i] - wave[i &- k])
+            case (false, true): 2 * (wave[i &+ k] - wave[i])
+            case (false, false): 0
             }
         }
-        return sum
+        var sum = kernel.x * change(1)
+        sum += kernel.y * change(2)
+        sum += kernel.z * change(3)
+        return sum + kernel.w * change(4)
     }
 
     private mutating func sumUp() {
@@ -186,10 +221,10 @@ struct UpstrokeFinder: Sendable {
         let firstIndex = max(1, Int((start * rate).rounded(.down)) - stretch.first)
         let count = findRises(from: firstIndex)
         guard count > 0 else { return [] }
-        let (clearness, period) = (Float(moment.clearness), 1 / moment.hertz)
+        let period = 1 / moment.hertz
         measurePeaks(count)
         var found: [Upstroke] = []
-        found.reserveCapacity(count)
+        found.reserveCapacity(max(count, Upstroke.usualCount))
         stretch.segments.withUnsafeBufferPointer { segments in
             // Places lie inside, with a neighbour to either side.
             for k in 0..<count {
@@ -200,8 +235,8 @@ struct UpstrokeFinder: Sendable {
                 guard seconds >= start, mean > 0 else { continue }
                 found.append(
                     Upstroke(
-                        seconds: seconds, segment: segment, strength: min(4, height / mean), height: height,
-                        clearness: clearness, period: period))
+                        seconds: seconds, period: period, strength: min(4, height / mean), height: height,
+                        segment: Int32(truncatingIfNeeded: segment)))
             }
         }
         return found

@@ -76,7 +76,8 @@ struct WaveTemplate: Sendable {
     }
 
     private func start(of upstroke: Upstroke, in slope: [Float], first: Int) -> Int? {
-        let start = Int((upstroke.seconds * UniformTrace.samplesPerSecond).rounded()) - first - before
+        // The nearest point: no time is negative.
+        let start = Int(upstroke.seconds * UniformTrace.samplesPerSecond + 0.5) - first - before
         return start >= 0 && start + length <= slope.count ? start : nil
     }
 
@@ -99,7 +100,8 @@ struct WaveTemplate: Sendable {
     /// Sets the values, and how much the waves are like them.
     private mutating func setAverage(at starts: UnsafeBufferPointer<Int32>, of slope: [Float]) {
         let padded = (length + 7) & ~7
-        values = [Float](repeating: 0, count: padded)
+        values.reserveCapacity(padded)
+        for _ in 0..<padded { values.append(0) }
         withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
             #if arch(x86_64)
                 if NativeFormat.isAvailable, let scales = all.baseAddress, let first = starts.baseAddress {

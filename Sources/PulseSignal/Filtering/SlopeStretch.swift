@@ -132,6 +132,26 @@ struct SlopeStretch: Sendable {
         }
     }
 
+    /// How far each colour swings at a frequency over the window (half of peak to peak, by a Hann window), in step with one of
+    /// them: negative where it falls while that rises.
+    func depths(at hertz: Double, along lane: Int) -> SIMD4<Float> {
+        let start = Self.count - PulseSpectrum.window
+        let step = Float(2 * Double.pi * hertz / UniformTrace.samplesPerSecond)
+        var (cosines, sines) = (SIMD4<Float>(), SIMD4<Float>())
+        slopes.withUnsafeBufferPointer { slopes in
+            for k in 0..<PulseSpectrum.window {
+                let taper = 0.5 - 0.5 * cos(2 * Float.pi * (Float(k) + 0.5) / Float(PulseSpectrum.window))
+                cosines += slopes[start + k] * (taper * cos(step * Float(k)))
+                sines += slopes[start + k] * (taper * sin(step * Float(k)))
+            }
+        }
+        let size = (cosines[lane] * cosines[lane] + sines[lane] * sines[lane]).squareRoot()
+        guard size > 0 else { return SIMD4() }
+        let along = (cosines * cosines[lane] + sines * sines[lane]) / size
+        // The Hann window's mean is a half; half the difference over two points has a gain of sin ω.
+        return along * (4 / (Float(PulseSpectrum.window) * sin(step)))
+    }
+
     /// The sums of the window's squared slopes.
     var squares: SIMD4<Float> { blocks[Self.windowBlocks].reduce(SIMD4()) { $0 + $1.squares } }
 

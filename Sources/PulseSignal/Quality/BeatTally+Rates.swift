@@ -1,9 +1,9 @@
 import Foundation
 
 extension BeatTally {
-    /// By how much the logarithm of an interval differs from the one before where the rate changes at once: breathing and
-    /// what noise does to single beats stay under it.
-    private static let leastStep = 0.3
+    /// Within these multiples of the interval before (±0.3 as a logarithm) the rate does not change at once: breathing and
+    /// what noise does to single beats stay inside.
+    private static let steady = exp(-0.3)...exp(0.3)
 
     /// The time between two neighbouring beats.
     struct Interval {
@@ -84,7 +84,7 @@ extension BeatTally {
         var change: Int?
         for k in 1..<beats.count - 1 {
             let (before, after) = (beats[k].seconds - beats[k - 1].seconds, beats[k + 1].seconds - beats[k].seconds)
-            if abs(log(after / before)) <= leastStep { continue }
+            if steady.contains(after / before) { continue }
             // One long interval alone may hold a beat too weak to be seen.
             let isLoneLong = after > before ? k == beats.count - 2 : k == 1
             guard change == nil, !isLoneLong else { return nil }

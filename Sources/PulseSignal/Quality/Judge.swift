@@ -52,7 +52,8 @@ struct Judge: Sendable {
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         return (
             Judgement(
-                end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence, hasClearBeats: hasClearBeats,
+                end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence,
+                chanceGivenPulse: TrustModel.chanceGivenPulse(features), hasClearBeats: hasClearBeats,
                 showsPulse: trust >= 0.05, isDoubtful: isDoubtful),
             features
         )
@@ -63,6 +64,7 @@ struct Judge: Sendable {
         let length = judgement.end - start
         let lookback = Double(PulseSpectrum.windowSeconds)
         var (bpm, halfWidth, confidence) = (judgement.bpm, judgement.halfWidth, judgement.confidence)
+        var chance = judgement.chanceGivenPulse
         if abs(length - lookback) > 0.01 {
             let inside = judgements.filter { $0.end >= start + lookback && $0.end < judgement.end } + [judgement]
             let count = Double(inside.count)
@@ -71,14 +73,17 @@ struct Judge: Sendable {
             let tally = BeatTally(window, tracked: mean, in: start...judgement.end)
             bpm = options.usualRate(tally.agreedRate(tracked: mean, likeness: tracker.likeness(of: window)))
             confidence = inside.map(\.confidence).reduce(0, +) / count
+            chance = inside.map(\.chanceGivenPulse).reduce(0, +) / count
             halfWidth = inside.map(\.halfWidth).reduce(0, +) / count
             // A shorter stretch of the same rhythm strays further from what ten seconds say.
             if length < lookback { halfWidth *= (lookback / length).squareRoot() }
             confidence = min(confidence, TrustModel.chance(halfWidth: halfWidth))
         }
         guard confidence >= 0.5 && options.band.contains(bpm) || !options.isGated else { return nil }
+        let rate = HeartRate(
+            bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth, confidence: confidence
+        ).leastError(chance: chance, in: options.band)
         return Reading(
-            start: start, end: judgement.end, bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth,
-            confidence: confidence)
+            start: start, end: judgement.end, bpm: rate.bpm, interval: rate.interval, confidence: rate.confidence)
     }
 }

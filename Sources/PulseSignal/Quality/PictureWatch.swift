@@ -9,9 +9,6 @@ struct PictureWatch: Sendable {
     static let sceneTexture = 12.0
     /// Share of the pixels at full scale from which on a colour counts as saturated.
     static let saturation = 0.7
-    /// Relative depths closer than this are those of one light, not of blood: green and blue are absorbed so much more
-    /// strongly than red that a pulse moves them by another share (see `redness`). Set by hand.
-    static let flickerLikeness = 0.15
 
     private struct Second {
         var frames = 0.0, covered = 0.0, saturated = 0.0
@@ -52,27 +49,11 @@ struct PictureWatch: Sendable {
         }
     }
 
-    /// Whether what repeats is the light itself: it moves all colours by the same share of their mean.
-    ///
-    /// Each colour's slopes are regressed on those of the clearest one; a colour whose noise leaves the ratio of the depths
-    /// unknown says nothing.
-    /// - Parameter quality: Signal-to-noise ratio per colour; below 1 in the clearest one nothing can be told.
-    func showsFlicker(_ stretch: SlopeStretch, quality: SIMD4<Float>) -> Bool {
-        let clearest = (0..<3).max { quality[$0] < quality[$1] } ?? 0
-        guard total.frames > 0, clipped < 0.01, quality[clearest] >= 1, color[clearest] >= 1 else { return false }
-        let (together, squares) = (stretch.products(with: clearest), stretch.squares)
-        guard squares[clearest] > 0 else { return false }
-        var known = 0
-        for lane in 0..<3 where lane != clearest && color[lane] >= 1 {
-            let slope = Double(together[lane] / squares[clearest])
-            let rest = Double(squares[lane]) - slope * slope * Double(squares[clearest])
-            let variance = max(0, rest) / Double(squares[clearest]) / Double(PulseSpectrum.window)
-            let scale = color[clearest] / color[lane]
-            guard scale * variance.squareRoot() < Self.flickerLikeness else { continue }
-            guard abs(scale * slope - 1) < Self.flickerLikeness else { return false }
-            known += 1
-        }
-        return known > 0
+    /// Whether what repeats in a window, at `hertz`, is the light itself; without pictures nothing can be told.
+    /// - Parameter quality: Signal-to-noise ratio per colour.
+    func flicker(in stretch: SlopeStretch, at hertz: Double, quality: SIMD4<Float>) -> LightFlicker {
+        guard total.frames > 0, clipped < 0.01 else { return .none }
+        return LightFlicker(in: stretch, at: hertz, means: color, quality: quality)
     }
 
     /// Whether the latest frame shows a finger; nil where no picture tells.

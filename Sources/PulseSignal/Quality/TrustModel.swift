@@ -15,6 +15,9 @@ package enum TrustModel {
     /// leaves: interval and confidence describe one distribution.
     static func trust(_ features: TrustFeatures) -> Double { 1 / (1 + exp(-logOdds(features))) }
 
+    /// The chance of the same if there is a pulse at all: never less than the trust.
+    static func chanceGivenPulse(_ features: TrustFeatures) -> Double { 1 / (1 + exp(-rateLogOdds(features))) }
+
     /// The chance that an error whose 95 % interval has this half width, in bpm, is at most 5 bpm, for errors that are the
     /// rarer the larger, exponentially. Normal ones would be more often large than those of left-out people are: where the
     /// half width is 10 to 14, 75 to 90 % of these are within 5 bpm, normal ones 60 %.
@@ -42,12 +45,17 @@ package enum TrustModel {
     }
 
     private static func logOdds(_ features: TrustFeatures) -> Double {
-        func sum(_ offset: Double, _ weights: [Double], _ values: [Double]) -> Double {
-            zip(weights, values).reduce(offset) { $0 + $1.0 * $1.1 }
-        }
-        return logOdds(
+        logOdds(
             presence: sum(TrustParameters.presenceOffset, TrustParameters.presenceWeights, features.presence),
-            rate: sum(TrustParameters.rateOffset, TrustParameters.rateWeights, features.rate))
+            rate: rateLogOdds(features))
+    }
+
+    private static func rateLogOdds(_ features: TrustFeatures) -> Double {
+        sum(TrustParameters.rateOffset, TrustParameters.rateWeights, features.rate)
+    }
+
+    private static func sum(_ offset: Double, _ weights: [Double], _ values: [Double]) -> Double {
+        zip(weights, values).reduce(offset) { $0 + $1.0 * $1.1 }
     }
 
     /// Of a right rate, from its log odds against there being no pulse and against a wrong rate.

@@ -8,6 +8,8 @@ package struct WholeEvidence: Sendable {
     package var inputs: [Double]
     /// What the looks say of themselves on average (0…1).
     var confidence: Double
+    /// And of being right if there is a pulse at all (0…1).
+    var chanceGivenPulse: Double
     /// By how many beats per minute the beats' rate differs from the looks'; 0 where it does not count.
     var difference: Double
     /// Whether the looks' intervals leave room for the rate of the beats; true where there are too few beats for one.
@@ -22,6 +24,8 @@ package struct WholeEvidence: Sendable {
         /// The end of its window, in seconds.
         var end: Double
         var bpm: Double, halfWidth: Double, confidence: Double, weight: Double
+        /// The chance (0…1) that the rate is right if there is a pulse at all.
+        var chanceGivenPulse: Double
     }
 
     /// The least that rates are asked to agree within, in beats per minute.
@@ -55,6 +59,7 @@ package struct WholeEvidence: Sendable {
             (admitsBeats, apart) = (true, fit.difference)
         }
         confidence = mean(\.confidence)
+        chanceGivenPulse = mean(\.chanceGivenPulse)
         // Looks that doubt their rhythm give way to beats that are clear.
         isDisputed = !admitsBeats && clearShare > 0.5
         let isBeaten = admitsBeats || isDisputed && confidence < WholeModel.sure

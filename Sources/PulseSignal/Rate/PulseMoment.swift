@@ -38,8 +38,8 @@ struct PulseMoment: Sendable {
 struct PulseWatch: Sendable {
     private(set) var stretch = SlopeStretch()
     private(set) var spectrum = PulseSpectrum()
-    private(set) var evidence: RateEvidence
-    private var tracker: RateTracker
+    private var band: BandWatch
+    var evidence: RateEvidence { band.evidence }
     private var polarity = WavePolarity()
     private let lanes: SIMD4<Float>
     private let grid = RateGrid.hertz
@@ -53,66 +53,38 @@ struct PulseWatch: Sendable {
     private(set) var lastWeights: SIMD4<Float>?
 
     init(options: AnalysisOptions) {
-        evidence = RateEvidence(band: options.band, channel: options.channel)
-        tracker = RateTracker(count: evidence.band.count)
+        band = BandWatch(band: options.band, channel: options.channel)
         lanes = options.channel.lanes
     }
 
     /// By which the colours are added where the next look finds level steps.
     var stepWeights: SIMD4<Float> { lastWeights ?? SIMD4(1, 1, 1, 0) }
 
-    /// - Parameter isRegular: Whether this is the next of the evenly spaced looks that the tracker counts on; any other
-    ///   look leaves no trace.
+    /// - Parameter isRegular: Whether this is the next of the evenly spaced looks; any other leaves no trace.
     mutating func look(at end: Double, in trace: borrowing UniformTrace, isRegular: Bool) -> PulseMoment? {
         let grid = UniformTrace.next(after: end)
         stretch.update(from: trace, end: grid, weights: stepWeights)
         guard stretch.coverage >= 0.3 else {
-            if isRegular { tracker.skip() }
+            if isRegular { band.skip() }
             return nil
         }
         spectrum.update(from: stretch)
-        evidence.update(from: spectrum)
-        let before = isRegular ? nil : tracker
-        tracker.update(evidence.evidence)
-        let moment = summary(of: tracker.belief, end: end, isRegular: isRegular)
-        if let before { tracker = before }
+        let moment = summary(of: band.look(in: spectrum, isRegular: isRegular), end: end, isRegular: isRegular)
         lastWeights = moment.weights
         return moment
     }
 
-    private mutating func summary(of belief: [Float], end: Double, isRegular: Bool) -> PulseMoment {
-        let most = belief.withUnsafeBufferPointer { $0.most }
-        let top = belief.firstIndex(of: most) ?? 0
-        let index = evidence.band.lowerBound + top
-        let hertz = evidence.refine(index, in: spectrum)
-        let first = evidence.band.lowerBound
-        var near: Float = 0
-        belief.withUnsafeBufferPointer { belief in
-            // The grid's rates increase.
-            var k = top
-            while k > 0, hertz - grid[first + k - 1] <= 5.0 / 60 { k -= 1 }
-            while k < belief.count, grid[first + k] - hertz <= 5.0 / 60 {
-                if hertz - grid[first + k] <= 5.0 / 60 { near += belief[k] }
-                k += 1
-            }
-        }
-        var (below, middle) = (Float(0), 0)
-        while middle < belief.count, below + belief[middle] < 0.5 {
-            below += belief[middle]
-            middle += 1
-        }
-        let median = middle < belief.count ? grid[first + middle] : grid[index]
-        let quality = self.quality(at: hertz)
-        let clear = log(1 + Double(lineStrength(at: index)))
+    private mutating func summary(of rate: BandWatch.Rate, end: Double, isRegular: Bool) -> PulseMoment {
+        let quality = self.quality(at: rate.hertz)
         let (weights, skewness) = combination(quality: quality, isRegular: isRegular)
         return PulseMoment(
-            end: end, hertz: hertz, belief: Double(min(1, near)), clearness: clear, coverage: stretch.coverage,
+            end: end, hertz: rate.hertz, belief: rate.belief, clearness: rate.clearness, coverage: stretch.coverage,
             weights: weights,
-            quality: quality, shares: shares(weights), medianHertz: median,
-            slowWave: slowWave(at: index, quality: quality),
+            quality: quality, shares: shares(weights), medianHertz: rate.medianHertz,
+            slowWave: slowWave(at: rate.index, quality: quality),
             burst: burst(quality: quality), skewness: skewness,
-            flatness: Double(stretch.flatness[best(quality)]), margin: margin(top),
-            isPure: evidence.isPure(at: index))
+            flatness: Double(stretch.flatness[best(quality)]), margin: margin(rate.place),
+            isPure: band.evidence.isPure(at: rate.index))
     }
 
     private func shares(_ weights: SIMD4<Float>) -> SIMD4<Float> {
@@ -142,7 +114,7 @@ struct PulseWatch: Sendable {
 
     private func margin(_ top: Int) -> Double {
         let octave = RateGrid.stepsPerOctave
-        return evidence.evidence.withUnsafeBufferPointer { all in
+        return band.evidence.evidence.withUnsafeBufferPointer { all in
             // All but the neighbours of the top, its half and its double.
             var (rival, start) = (-Float.infinity, 0)
             for rate in [top - octave, top, top + octave, all.count + 6] {
@@ -152,13 +124,6 @@ struct PulseWatch: Sendable {
             }
             return rival.isFinite ? Double(all[top] - rival) : 0
         }
-    }
-
-    private func lineStrength(at index: Int) -> Float {
-        let second = index + RateGrid.steps(to: 2)
-        var sum = spectrum.ratio[index] * lanes
-        if second < RateGrid.count { sum += spectrum.ratio[second] * lanes }
-        return sum.max()
     }
 
     /// Power at the first three harmonics over all other power between 0.5 and 8 Hz, per colour.

@@ -20,12 +20,14 @@ struct RateEvidence: Sendable {
     /// Of every few grid points, for a first look.
     private var coarseSums = [SIMD4<Float>](
         repeating: SIMD4(), count: (RateGrid.count + PrefixSums.coarseStep - 1) / PrefixSums.coarseStep + 1)
+    /// How many rates are asked at once whether any of them may be all of the wave.
+    private static let ratesAtOnce = 8
     /// Whether a wave of one line is to be reckoned with at all; only then `sums` are those of the latest spectrum.
     private var mayBePure = false
     /// Less the reluctance, and the weights of one feature after the other: one per grid point of the band each, and zeros
     /// up to a multiple of eight.
     private let weights: [Float]
-    /// The grid points that are a line at each rate of the band, and the coarse sums that hold them.
+    /// The grid points that are a line at each rate of the band, and the coarse sums that hold those of every few rates.
     private let lines, coarseLines: [pulse_span]
     private let lanes: SIMD4<Float>
     /// From each rate's place in the band to its multiples' in `clearness`.
@@ -54,9 +56,12 @@ struct RateEvidence: Sendable {
             }
         }
         lines = points.map { pulse_span(Self.line(at: $0)) }
-        coarseLines = points.map { index in
-            let (line, step) = (Self.line(at: index), PrefixSums.coarseStep)
-            return pulse_span(line.lowerBound / step..<(line.upperBound + step - 1) / step)
+        coarseLines = stride(from: points.lowerBound, to: points.upperBound, by: Self.ratesAtOnce).map { index in
+            let last = min(points.upperBound, index + Self.ratesAtOnce) - 1
+            let (start, end, step) = (
+                Self.line(at: index).lowerBound, Self.line(at: last).upperBound, PrefixSums.coarseStep
+            )
+            return pulse_span(start / step..<(end + step - 1) / step)
         }
         let reluctance = points.map { -Float(RateWeights.reluctance(60 * RateGrid.hertz[$0])) }
         weights = ([reluctance] + features).flatMap { $0 + [Float](repeating: 0, count: length - $0.count) }
@@ -140,7 +145,7 @@ struct RateEvidence: Sendable {
         let about = coarseSums[coarseSums.count - 1]
         // What rounding takes away does not decide here.
         let enough = about.replacing(with: .infinity, where: lanes .== 0) * (0.999 * RateWeights.pureShare)
-        mayBePure = PrefixSums.first(of: coarseLines, from: 0, over: enough, in: coarseSums) < lines.count
+        mayBePure = PrefixSums.first(of: coarseLines, from: 0, over: enough, in: coarseSums) < coarseLines.count
         guard mayBePure else { return }
         PrefixSums.set(&sums, of: level, times: heard)
         let total = sums[RateGrid.count] + 1e-9

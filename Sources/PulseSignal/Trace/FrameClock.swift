@@ -13,11 +13,9 @@ struct FrameClock: Sendable {
     private static let lookahead = 8
     /// Frames are held this long at the start, until there is something to decide by; no look is earlier.
     private static let holdSeconds = 2.5
-    /// Gains of the loop for phase and interval, per frame: a memory of a second, critically damped (g² / 4).
-    private static let phaseGain = 0.04, intervalGain = 0.0004
-    /// How far from the median interval, as a share, and in how many steps an even one is looked for: a step changes the
-    /// last held frame's phase by less than a fifth of a turn.
-    private static let searchReach = 0.1, searchSteps = 40
+    /// Gains of the loop for phase and interval, per frame: a memory of some seconds for the one, as delays come in bursts, and
+    /// of half a minute for the other, which is a quartz's.
+    private static let phaseGain = 0.02, intervalGain = 0.00002
     /// How long a frame counts in the decision, in seconds.
     private static let memorySeconds = 20.0, forgetting = 1 / memorySeconds
     /// Stamps that are off by less than this (root mean square, in seconds) are not worth replacing: a stamp in whole
@@ -92,7 +90,7 @@ struct FrameClock: Sendable {
         isHolding = false
         let frames = held
         held = []
-        guard let even = Self.evenInterval(frames) else {
+        guard let even = EvenInterval(frames.map(\.seconds), lookahead: Self.lookahead) else {
             for frame in frames { append(frame, to: &trace) }
             return
         }
@@ -107,29 +105,6 @@ struct FrameClock: Sendable {
         (likeness, energy) = (trial.likeness, trial.energy)
         (looked, weighed) = (trial.looked, trial.weighed)
         for frame in frames { append(frame, to: &trace) }
-    }
-
-    /// The even interval near the stamps' median one around whose multiples the stamps gather most, and where they do;
-    /// nil where there is none. Frames that are lost and stamps that are late move neither.
-    private static func evenInterval(_ frames: [TraceIntake.Accepted]) -> (seconds: Double, phase: Double)? {
-        let intervals = zip(frames, frames.dropFirst()).map { $1.seconds - $0.seconds }.sorted()
-        guard intervals.count >= 10, let origin = frames.first?.seconds else { return nil }
-        let median = intervals[intervals.count / 2]
-        var best = (seconds: median, phase: origin, gathering: 0.0)
-        for step in -searchSteps...searchSteps {
-            let seconds = median * (1 + searchReach * Double(step) / Double(searchSteps))
-            var (x, y) = (0.0, 0.0)
-            for frame in frames {
-                let turn = 2 * .pi * (frame.seconds - origin) / seconds
-                x += cos(turn)
-                y += sin(turn)
-            }
-            let gathering = x * x + y * y
-            if gathering > best.gathering {
-                best = (seconds, origin + atan2(y, x) / (2 * .pi) * seconds, gathering)
-            }
-        }
-        return (best.seconds, best.phase)
     }
 
     private mutating func settle(_ trace: inout UniformTrace) {
@@ -157,14 +132,10 @@ struct FrameClock: Sendable {
         }
         // Mostly it is the next one.
         if frame.seconds - exposure < 1.49 * interval { return moveOn(to: frame, by: 1) }
-        func steps(_ seconds: Double) -> Double { ((seconds - exposure) / interval + 0.5).rounded(.down) }
-        var least = steps(frame.seconds)
-        var ahead = 1.0
-        while least > 1, Int(ahead) <= waiting.count {
-            least = min(least, steps(waiting[Int(ahead) - 1].seconds) - ahead)
-            ahead += 1
-        }
-        return moveOn(to: frame, by: max(1, least))
+        let steps = EvenInterval.steps(
+            to: frame.seconds, from: exposure, interval: interval, ahead: waiting.count
+        ) { waiting[$0 - 1].seconds }
+        return moveOn(to: frame, by: steps)
     }
 
     /// Moves the grid on by some intervals, and a little towards the frame's stamp.

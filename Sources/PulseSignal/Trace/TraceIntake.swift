@@ -31,9 +31,7 @@ struct TraceIntake: Sendable {
             dropped += 1
             return nil
         }
-        let isDamaged = sample.picture?.isDamaged == true
-        if isDamaged { damage.noteDamage(at: sample.seconds) }
-        if isDamaged || damage.isSpoilt(level: red + green + blue, at: sample.seconds) {
+        if let picture = sample.picture, isSpoilt(picture, level: red + green + blue, at: sample.seconds) {
             dropped += 1
             return nil
         }
@@ -58,6 +56,11 @@ struct TraceIntake: Sendable {
             seconds: seconds,
             color: SIMD4(Float(red - base.red), Float(green - base.green), Float(blue - base.blue), 0),
             startsSegment: startsSegment)
+    }
+
+    private mutating func isSpoilt(_ picture: ColorSample.Picture, level: Double, at seconds: Double) -> Bool {
+        if picture.isDamaged { damage.noteDamage(at: seconds) }
+        return picture.isDamaged || damage.isSpoilt(level: level, at: seconds)
     }
 
     var timing: TraceTiming {

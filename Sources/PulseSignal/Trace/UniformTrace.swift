@@ -89,15 +89,19 @@ struct UniformTrace: Sendable {
         let secant = (b.color - a.color) * Float(perSecond)
         let (first, last) = (hasSlope ? slope - secant : SIMD4(), (slopeB ?? secant) - secant)
         let segment = segment
+        var number = next
         points.withUnsafeMutableBufferPointer { points in
-            while Double(next) / Self.samplesPerSecond <= limit {
-                let u = Float((Double(next) / Self.samplesPerSecond - a.seconds) * perSecond)
+            var seconds = Double(number) / Self.samplesPerSecond
+            while seconds <= limit {
+                let u = Float((seconds - a.seconds) * perSecond)
                 let v = 1 - u
                 let color = a.color * v + b.color * u + (first * v - last * u) * (u * v * Float(span))
-                points[next & (Self.capacity - 1)] = Point(color: color, number: next, segment: segment)
-                next += 1
+                points[number & (Self.capacity - 1)] = Point(color: color, number: number, segment: segment)
+                number += 1
+                seconds = Double(number) / Self.samplesPerSecond
             }
         }
+        next = number
     }
 
     @inline(__always)

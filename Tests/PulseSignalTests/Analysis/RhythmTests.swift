@@ -29,6 +29,34 @@ struct RhythmTests {
         for reading in readings { #expect(abs(reading.bpm - 75) < 5, "\(reading)") }
     }
 
+    /// Beats fill the artery the more the longer the pause before, by 1.2 of the difference: 0.52 to 1.3 of the usual wave.
+    @Test(
+        arguments: [
+            (pattern: [1, 0.6, 1.4], bpm: 61), (pattern: [1, 0.6, 1.4], bpm: 74), (pattern: [1, 0.6, 1.4], bpm: 91),
+            (pattern: [0.75, 1.25], bpm: 61), (pattern: [0.75, 1.25], bpm: 91),
+        ] as [(pattern: [Double], bpm: Double)])
+    func readsCoupledBeatsOfUnequalHeightAtTheirMeanRate(_ rhythm: (pattern: [Double], bpm: Double)) {
+        var random = Random(seed: 9)
+        var (beats, k) = ([(seconds: -3.0, height: 1.0)], 0)
+        while beats[beats.count - 1].seconds < 40 {
+            let filling = rhythm.pattern[k % rhythm.pattern.count]
+            beats.append((beats[k].seconds + filling * 60 / rhythm.bpm, min(1.3, 1 + 1.2 * (filling - 1))))
+            k += 1
+        }
+        let samples = (0..<1200).map { frame in
+            let seconds = Double(frame) / 30
+            let wave = beats.reduce(0) { sum, beat in
+                let after = max(0, seconds - beat.seconds) / 0.12
+                return sum + beat.height * after * after * exp(2 - 2 * after)
+            }
+            func light(_ level: Double, _ depth: Double) -> Double { level - depth * (wave + 0.03 * random.normal()) }
+            return ColorSample(seconds: seconds, red: light(200, 2), green: light(40, 3), blue: light(30, 1))
+        }
+        let readings = analyse(samples).readings
+        #expect(readings.count >= 15)
+        for reading in readings { #expect(abs(reading.bpm - rhythm.bpm) < 5, "\(reading)") }
+    }
+
     @Test(arguments: [120, 40] as [Double])
     func followsAStepWithinFiveSecondsOfTheWindow(_ bpm: Double) {
         let intervals = [Double](repeating: 0.75, count: 40) + [Double](repeating: 60 / bpm, count: 60)

@@ -177,8 +177,8 @@
         func linksCollectTheMost(isAnchored: Bool, period: Float) {
             let count = 60
             var random = Random(seed: 10)
-            // Eight more can be read to either side; what they hold does not count.
-            let room = [Float](repeating: .nan, count: 8)
+            // Eight more can be read to either side; but for the times before, what they hold does not count.
+            let (before, after) = ([Float](repeating: -.infinity, count: 8), [Float](repeating: .nan, count: 8))
             var (seconds, time) = ([Float](), Float(0))
             for _ in 0..<count {
                 time += Float(0.3 + 0.15 * sin(random.normal()))
@@ -188,7 +188,7 @@
             let segments = (0..<count).map { Int32($0 < 35 ? 1 : 2) }
             let periods = [Float](repeating: period, count: count)
             let (paddedSeconds, paddedSegments) = (
-                room + seconds + room, [1, 1, 1, 1, 1, 1, 1, 1] + segments + segments
+                before + seconds + after, [1, 1, 1, 1, 1, 1, 1, 1] + segments + segments
             )
             var paddedTotals = [Float](repeating: .nan, count: count + 16)
             var previous = [Int32](repeating: 0, count: count)
