@@ -16,6 +16,8 @@ package struct WholeModel: Sendable {
 
     /// Looks are sure from this mean confidence on.
     static let sure = 0.8
+    /// Half of what a right rate may be off, in beats per minute: beats and looks that differ by more are not sure.
+    private static let mostDifference = 2.5
 
     static let fitted = WholeModel(chance: WholeParameters.chance, width: WholeParameters.width)
 
@@ -30,7 +32,8 @@ package struct WholeModel: Sendable {
     /// beats clearly say otherwise.
     package func confidence(_ evidence: WholeEvidence) -> Double {
         let regression = 1 / (1 + exp(-Self.sum(chance, evidence.inputs)))
-        let isSure = evidence.confidence >= Self.sure && !evidence.isDisputed
+        let isAtOdds = evidence.isDisputed || evidence.difference > Self.mostDifference
+        let isSure = evidence.confidence >= Self.sure && !isAtOdds
         let limit = isSure ? 1 : TrustModel.irregularTrust
         return min(regression, limit, TrustModel.chance(halfWidth: halfWidth(evidence)))
     }
