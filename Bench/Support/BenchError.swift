@@ -42,6 +42,7 @@ let usageText = """
            bench gate --counts FILE                       judges counts that an earlier run printed as JSON
            bench calibrate DATA                           fits the trust in readings again, on recordings below DATA
            bench calibrate DATA --table                   prints TrustParameters.swift for that fit
+           bench calibrate DATA --whole                   prints WholeParameters.swift, of whole recordings
            bench calibrate DATA --rates                   fits the weights of the rate's evidence, prints their source
            bench peer-input FOLDER                        writes what other packages are compared on
            bench machine                                  says what the figures are taken on

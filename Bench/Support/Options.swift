@@ -16,10 +16,10 @@ struct Options {
         case limits
         /// Prints the table of parameters instead of figures.
         case table
+        /// Prints the table of the whole recording's parameters instead of figures.
+        case whole
         /// Fits the weights of the rate's evidence.
         case rates
-        /// Prints the parameters of the whole recording's trust.
-        case whole
     }
 
     /// Words that are no option.

@@ -91,10 +91,7 @@ struct Conclusion {
                     + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
         }
         if options.isGated, let slowMotion { return slowMotion }
-        var rate = whole.map {
-            let rate = WholeModel.fitted.heartRate($0)
-            return rate.leastError(chance: max($0.chanceGivenPulse, rate.confidence), in: options.band)
-        }
+        var rate = whole.map { WholeModel.fitted.heartRate($0, in: options.band) }
         if let bpm = rate?.bpm { rate?.bpm = options.usualRate(bpm) }
         if let rate, rate.confidence >= 0.5 && options.band.contains(rate.bpm) || !options.isGated {
             return .measured(rate)

@@ -10,7 +10,7 @@ struct RecordingTally: Sendable {
             let weight = Double(confidence) * pow(min(1, Double(end) / RecordingTally.matureSeconds), 4)
             return WholeEvidence.Look(
                 end: Double(end), bpm: Double(bpm), halfWidth: Double(halfWidth), confidence: Double(confidence),
-                chanceGivenPulse: Double(chanceGivenPulse), weight: weight)
+                weight: weight, chanceGivenPulse: Double(chanceGivenPulse))
         }
     }
 

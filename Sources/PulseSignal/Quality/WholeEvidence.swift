@@ -8,7 +8,7 @@ package struct WholeEvidence: Sendable {
     package var inputs: [Double]
     /// What the looks say of themselves on average (0…1).
     var confidence: Double
-    /// The mean chance (0…1) that a look's rate is right if there is a pulse at all.
+    /// And of being right if there is a pulse at all (0…1).
     var chanceGivenPulse: Double
     /// By how many beats per minute the beats' rate differs from the looks'; 0 where it does not count.
     var difference: Double
@@ -23,7 +23,9 @@ package struct WholeEvidence: Sendable {
     struct Look {
         /// The end of its window, in seconds.
         var end: Double
-        var bpm: Double, halfWidth: Double, confidence: Double, chanceGivenPulse: Double, weight: Double
+        var bpm: Double, halfWidth: Double, confidence: Double, weight: Double
+        /// The chance (0…1) that the rate is right if there is a pulse at all.
+        var chanceGivenPulse: Double
     }
 
     /// The least that rates are asked to agree within, in beats per minute.
