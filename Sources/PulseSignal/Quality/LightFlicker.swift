@@ -14,7 +14,7 @@ enum LightFlicker {
     private static let codedRatio = 0.3...1.9
 
     /// The signal-to-noise ratio from which on a colour's depth is known; coding's own noise is a part of it.
-    private static let leastQuality: Float = 0.25
+    private static let leastQuality: Float = 0.1
 
     /// - Parameters:
     ///   - hertz: The rate at which it repeats.
