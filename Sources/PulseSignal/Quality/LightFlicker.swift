@@ -11,7 +11,7 @@ enum LightFlicker {
     /// round alike and no averaging helps.
     private static let codingError = SIMD3(0.9, 0.6, 1.05)
     /// Green's relative depth over red's that coding may have made of equal ones: through a finger it is twice red's and more.
-    private static let codedRatio = 0.3...1.9
+    private static let codedRatio = 0.3...2.0
 
     /// The signal-to-noise ratio from which on a colour's depth is known; coding's own noise is a part of it.
     private static let leastQuality: Float = 0.1
@@ -19,14 +19,13 @@ enum LightFlicker {
     /// - Parameters:
     ///   - hertz: The rate at which it repeats.
     ///   - means: Of red, green and blue, in code values.
-    ///   - quality: Signal-to-noise ratio per colour; below 1 in the clearest nothing is told.
+    ///   - quality: Signal-to-noise ratio per colour; too low a one says nothing.
     init(in stretch: SlopeStretch, at hertz: Double, means: SIMD3<Double>, quality: SIMD4<Float>) {
         let clearest = (0..<3).max { quality[$0] < quality[$1] } ?? 0
         self = .none
-        guard quality[clearest] >= 1, means[clearest] >= 1 else { return }
-        if Self.isOneLight(stretch, means, clearest) {
+        if quality[clearest] >= 1, means[clearest] >= 1, Self.isOneLight(stretch, means, clearest) {
             self = .shown
-        } else if Self.isOneCodedLight(stretch.depths(at: hertz, along: clearest), means, quality) {
+        } else if Self.isOneCodedLight(stretch.depths(at: hertz, along: 0), means, quality) {
             self = .possible
         }
     }
