@@ -3,7 +3,8 @@ SHELL := /bin/bash
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
-BUILD := .build/release
+# STATIC=1 links Swift's runtime into the command.
+BUILD := $(if $(STATIC),.build/static/release,.build/release)
 SAMPLE ?= SampleVideos/rest-72.mp4
 PACKAGES := ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswscale-dev libsqlite3-dev pkg-config procps
 # What a virtual environment needs, where this Python lacks it.
@@ -36,7 +37,7 @@ setup:
 	fi
 
 build: setup
-	$(SWIFT) build -c release --product camera-pulse
+	$(SWIFT) build -c release $(if $(STATIC),--static-swift-stdlib --scratch-path .build/static) --product camera-pulse
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin

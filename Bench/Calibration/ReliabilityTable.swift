@@ -1,10 +1,14 @@
 import PulseSignal
+import VideoSynthesis
 
 /// How often windows are right, and their intervals hold, by the confidence that was stated for people left out of the
 /// fit.
 struct ReliabilityTable {
     private struct Judged {
+        var person: String
         var confidence, halfWidth, error: Double
+
+        var isHeld: Bool { error <= halfWidth }
     }
 
     private var judged: [ReferenceRecording.Kind: [Judged]] = [:]
@@ -12,24 +16,26 @@ struct ReliabilityTable {
 
     /// Lower ends of the bands of confidence.
     private static let bands = [0, 0.5, 0.8, 0.9, 0.95, 0.98]
+    private static let draws = 2000
 
     mutating func add(_ point: TrustPoint, by fit: TrustFit) {
         judged[point.kind, default: []].append(
             Judged(
-                confidence: fit.confidence(point.evidence), halfWidth: fit.halfWidth(point.evidence), error: point.error
-            ))
+                person: point.person, confidence: fit.confidence(point.evidence),
+                halfWidth: fit.halfWidth(point.evidence), error: point.error))
     }
 
     mutating func add(_ point: WholePoint, by fit: WholeFit) {
         wholes[point.kind, default: []].append(
             Judged(
-                confidence: fit.model.confidence(point.evidence), halfWidth: fit.model.halfWidth(point.evidence),
-                error: point.error))
+                person: point.person, confidence: fit.model.confidence(point.evidence),
+                halfWidth: fit.model.halfWidth(point.evidence), error: point.error))
     }
 
     var text: String {
         var table = Table([
-            "windows", "confidence", "n", "mean stated", "within 5 bpm %", "interval holds %", "median width",
+            "windows", "confidence", "n", "mean stated", "within 5 bpm %", "interval holds %",
+            "with people drawn anew", "median width",
         ])
         for kind in ReferenceRecording.Kind.allCases { Self.add(kind.rawValue, judged[kind] ?? [], to: &table) }
         let people = [ReferenceRecording.Kind.welltory, .uw]
@@ -58,8 +64,24 @@ struct ReliabilityTable {
         [
             band, "\(part.count)", part.map(\.confidence).mean.text(3),
             share(part.count { $0.error <= TrustPoint.tolerance }, of: part.count).percent(),
-            share(part.count { $0.error <= $0.halfWidth }, of: part.count).percent(),
+            share(part.count(where: \.isHeld), of: part.count).percent(), range(part),
             part.map { 2 * $0.halfWidth }.median.text(2),
         ]
+    }
+
+    /// Where 95 % of the shares lie that people drawn anew with replacement give (bootstrap, by whole people: Efron &
+    /// Tibshirani 1993); nothing for a single one.
+    private static func range(_ part: [Judged]) -> String {
+        let people = Dictionary(grouping: part, by: \.person).sorted { $0.key < $1.key }.map {
+            (held: $0.value.count(where: \.isHeld), all: $0.value.count)
+        }
+        guard people.count > 1 else { return "-" }
+        var random = SeededGenerator(seed: 1, use: "people")
+        let shares = (0..<draws).map { _ in
+            let drawn = people.indices.map { _ in people.randomElement(using: &random) ?? people[0] }
+            return Double(drawn.reduce(0) { $0 + $1.held }) / Double(drawn.reduce(0) { $0 + $1.all })
+        }.sorted()
+        let (low, high) = (shares[draws / 40], shares[draws - 1 - draws / 40])
+        return "\(Double?(low).percent())-\(Double?(high).percent())"
     }
 }

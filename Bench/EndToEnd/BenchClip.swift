@@ -17,7 +17,7 @@ enum BenchClip: String, CaseIterable, Codable {
     }
 
     /// Enough for a pulse to be read, and for the start of a process to be lost in it.
-    static let seconds = 6
+    static let seconds = 8
 
     /// The light's frequency in radians per second, and its rate.
     private static let pulsation = 7.5
