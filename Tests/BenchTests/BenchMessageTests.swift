@@ -104,7 +104,7 @@ final class BenchMessageTests {
         let result = try run(["peer-input", folder.path])
         #expect(result.status == 0)
         #expect(result.errorText == "skipped: HEVC 10 bit: this ffmpeg has no encoder libx265\n")
-        #expect(FileManager.default.fileExists(atPath: folder.appending(path: "h264-6.mp4").path))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains { $0.hasPrefix("h264-") })
     }
 
     /// What is being counted sleeps, in a process of its own, until the signal comes.

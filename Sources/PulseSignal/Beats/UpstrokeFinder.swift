@@ -1,31 +1,6 @@
 internal import CPulseKernels
 import Foundation
 
-/// A moment that may be a beat: a local maximum of the pulse wave's slope. There are dozens in each look: kept to 32 bytes.
-struct Upstroke: Sendable {
-    /// Seconds from the first frame, between grid points.
-    var seconds: Double
-    /// The period expected here, in seconds.
-    var period: Double
-    /// Height of the slope's maximum in units of the mean absolute slope around it.
-    var strength: Float
-    /// Height of the slope's maximum in units of the usual slope over ten seconds.
-    var height: Float
-    var segment: Int32
-    /// Whether nothing that could be a beat lies between it and the beat before.
-    var isNext = false
-
-    /// How many an array has room for that mostly holds enough: memory of one size, up to a kilobyte, is found fastest.
-    static let usualCount = 31
-
-    /// The same where another period is expected, in seconds.
-    func at(period: Double) -> Upstroke {
-        var upstroke = self
-        upstroke.period = period
-        return upstroke
-    }
-}
-
 /// Finds the upstrokes of the pulse wave: the weighted sum of the colours, smoothed and differentiated in one step by the
 /// derivative of a Gaussian, which shifts nothing in time.
 struct UpstrokeFinder: Sendable {
@@ -37,7 +12,7 @@ struct UpstrokeFinder: Sendable {
     private static let clear: Float = 0.5, widening = 0.4, widest = 1.8
     private static let radius = 4
     /// The neighbourhood that a slope is compared with, in seconds to either side.
-    private static let surroundingsSeconds = 1.5
+    static let surroundingsSeconds = 1.5
 
     /// The right half: the left one is its point reflection.
     private var kernel = SIMD4<Float>()
@@ -46,14 +21,14 @@ struct UpstrokeFinder: Sendable {
     private var wave = [Float](repeating: 0, count: SlopeStretch.count)
     /// Slope of the wave per grid point.
     private(set) var slope = [Float](repeating: 0, count: SlopeStretch.count)
-    private var sums = [Float](repeating: 0, count: SlopeStretch.count + 1)
-    private var known = [Float](repeating: 0, count: SlopeStretch.count + 1)
+    var sums = [Float](repeating: 0, count: SlopeStretch.count + 1)
+    var known = [Float](repeating: 0, count: SlopeStretch.count + 1)
     /// How many points from the first on were known when `known` was made.
     private var wholeCounted = 0
     /// Room for the places of local maxima, where between the points they lie, and the mean sizes of the slopes around.
-    private var places = [Int32](repeating: 0, count: SlopeStretch.count)
-    private var offsets = [Float](repeating: 0, count: SlopeStretch.count)
-    private var means = [Float](repeating: 0, count: SlopeStretch.count)
+    var places = [Int32](repeating: 0, count: SlopeStretch.count)
+    var offsets = [Float](repeating: 0, count: SlopeStretch.count)
+    var means = [Float](repeating: 0, count: SlopeStretch.count)
 
     private mutating func setKernel(period: Double, quality: Float) {
         let wanted = Self.usualSigma * (period / 0.8).squareRoot()
@@ -213,79 +188,5 @@ struct UpstrokeFinder: Sendable {
         }
         let (low, high) = (index(start), index(end))
         return known[high] - known[low] == Float(high - low)
-    }
-
-    /// The upstrokes of the stretch from `start` seconds on, in order of time.
-    mutating func upstrokes(in stretch: SlopeStretch, from start: Double, moment: PulseMoment) -> [Upstroke] {
-        let rate = UniformTrace.samplesPerSecond
-        let firstIndex = max(1, Int((start * rate).rounded(.down)) - stretch.first)
-        let count = findRises(from: firstIndex)
-        guard count > 0 else { return [] }
-        let period = 1 / moment.hertz
-        measurePeaks(count)
-        var found: [Upstroke] = []
-        found.reserveCapacity(max(count, Upstroke.usualCount))
-        stretch.segments.withUnsafeBufferPointer { segments in
-            // Places lie inside, with a neighbour to either side.
-            for k in 0..<count {
-                let i = Int(places[k])
-                let (segment, mean, height) = (segments[i], means[k], slope[i])
-                guard segment != 0, segments[i &- 1] == segment, segments[i &+ 1] == segment else { continue }
-                let seconds = (Double(stretch.first &+ i) + Double(offsets[k])) / rate
-                guard seconds >= start, mean > 0 else { continue }
-                found.append(
-                    Upstroke(
-                        seconds: seconds, period: period, strength: min(4, height / mean), height: height,
-                        segment: Int32(truncatingIfNeeded: segment)))
-            }
-        }
-        return found
-    }
-
-    /// Sets `places` to those from `first` on where the slope is positive, higher than before and not lower than after.
-    /// - Returns: How many there are.
-    private mutating func findRises(from first: Int) -> Int {
-        let end = SlopeStretch.count - 1
-        guard first < end else { return 0 }
-        #if arch(x86_64)
-            if NativeFormat.isAvailable { return Int(pulse_rises(slope, Int32(first), Int32(end), &places)) }
-        #endif
-        var count = 0
-        for i in first..<end where slope[i] > slope[i - 1] && slope[i] >= slope[i + 1] && slope[i] > 0 {
-            places[count] = Int32(i)
-            count += 1
-        }
-        return count
-    }
-
-    /// Sets `offsets` and `means` of the first places.
-    private mutating func measurePeaks(_ count: Int) {
-        let reach = Int(Self.surroundingsSeconds * UniformTrace.samplesPerSecond)
-        #if arch(x86_64)
-            if NativeFormat.isAvailable {
-                return pulse_peaks(
-                    slope, sums, known, Int32(SlopeStretch.count), Int32(reach), places, Int32(count), &offsets, &means)
-            }
-        #endif
-        for k in 0..<count {
-            let i = Int(places[k])
-            offsets[k] = Self.peakOffset(slope[i - 1], slope[i], slope[i + 1])
-            means[k] = meanSlope(around: i, reach: reach)
-        }
-    }
-
-    /// The mean size of the known slopes up to `reach` points from a place.
-    private func meanSlope(around i: Int, reach: Int) -> Float {
-        let low = max(0, i - reach)
-        let high = min(SlopeStretch.count, i + reach + 1)
-        return (sums[high] - sums[low]) / max(1, known[high] - known[low])
-    }
-
-    /// Where between its neighbours the maximum lies, in points: exact for a Gaussian peak.
-    private static func peakOffset(_ a: Float, _ b: Float, _ c: Float) -> Float {
-        var (left, right) = (a / b - 1, c / b - 1)
-        if a > 0.02 * b, c > 0.02 * b { (left, right) = (log(a / b), log(c / b)) }
-        let bend = left + right
-        return bend < 0 ? max(-0.5, min(0.5, 0.5 * (left - right) / bend)) : 0
     }
 }
