@@ -108,9 +108,13 @@ final class SmallDisk: Sendable {
     }
 
     func makeReadOnly() throws {
-        guard mount("tmpfs", url.path, "tmpfs", UInt(1 | 32), nil) == 0 else {  // MS_RDONLY | MS_REMOUNT
-            throw CocoaError(.fileWriteUnknown)
+        // A program that another test is just starting holds the store's file until it runs.
+        for _ in 0..<400 {
+            if mount("tmpfs", url.path, "tmpfs", UInt(1 | 32), nil) == 0 { return }  // MS_RDONLY | MS_REMOUNT
+            guard errno == EBUSY else { break }
+            usleep(50_000)
         }
+        throw CocoaError(.fileWriteUnknown)
     }
 
     deinit {
