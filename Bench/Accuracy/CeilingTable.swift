@@ -52,9 +52,9 @@ extension Ceilings {
             width: 2.76, answeredPercent: 99.0, refused: 0, wrongReadings: 0,
             wrongRecordings: 0),
         "bigeminy": PulseLimit(
-            meanAbsoluteError: 10.4, beatMedian: 7.23, beat95th: 21.65, withinTwoPercent: 76.0,
-            sensitivityPercent: 87.2, predictivePercent: 99.5, coveragePercent: 69.6,
-            width: 12.04, answeredPercent: 80.3, refused: 7, wrongReadings: 0,
+            meanAbsoluteError: 9.93, beatMedian: 7.21, beat95th: 20.47, withinTwoPercent: 74.9,
+            sensitivityPercent: 88.1, predictivePercent: 99.8, coveragePercent: 69.6,
+            width: 12.04, answeredPercent: 80.3, refused: 9, wrongReadings: 0,
             wrongRecordings: 0),
         "trigeminy": PulseLimit(
             meanAbsoluteError: 0.42, beatMedian: 4.35, beat95th: 17.03, withinTwoPercent: 98.7,
@@ -72,7 +72,7 @@ extension Ceilings {
             width: 7.13, answeredPercent: 91.0, refused: 3, wrongReadings: 6,
             wrongRecordings: 2),
         "rate step": PulseLimit(
-            meanAbsoluteError: 1.5, beatMedian: 3.76, beat95th: 18.54, withinTwoPercent: 96.2,
+            meanAbsoluteError: 0.54, beatMedian: 3.76, beat95th: 18.54, withinTwoPercent: 96.2,
             sensitivityPercent: 99.6, predictivePercent: 99.5, coveragePercent: 92.1,
             width: 2.46, answeredPercent: 94.5, refused: 0, wrongReadings: 4,
             wrongRecordings: 0),
@@ -142,9 +142,9 @@ extension Ceilings {
             width: 1.74, answeredPercent: 98.6, refused: 0, wrongReadings: 0,
             wrongRecordings: 0),
         "dicrotic wave: high": PulseLimit(
-            meanAbsoluteError: 1.61, beatMedian: 2.42, beat95th: 7.23, withinTwoPercent: 97.4,
-            sensitivityPercent: 99.8, predictivePercent: 94.5, coveragePercent: 91.1,
-            width: 1.92, answeredPercent: 98.4, refused: 2, wrongReadings: 0,
+            meanAbsoluteError: 0.69, beatMedian: 2.42, beat95th: 7.22, withinTwoPercent: 97.4,
+            sensitivityPercent: 99.8, predictivePercent: 95.8, coveragePercent: 91.1,
+            width: 1.92, answeredPercent: 98.4, refused: 3, wrongReadings: 0,
             wrongRecordings: 0),
         "overexposed": PulseLimit(
             meanAbsoluteError: 1000.0, beatMedian: 1000.0, beat95th: 1000.0, withinTwoPercent: 0.0,
@@ -152,9 +152,9 @@ extension Ceilings {
             width: 1000.0, answeredPercent: 0.0, refused: 14, wrongReadings: 0,
             wrongRecordings: 0),
         "all": PulseLimit(
-            meanAbsoluteError: 0.57, beatMedian: 4.95, beat95th: 29.86, withinTwoPercent: 94.6,
+            meanAbsoluteError: 0.49, beatMedian: 4.95, beat95th: 29.84, withinTwoPercent: 94.6,
             sensitivityPercent: 97.9, predictivePercent: 98.3, coveragePercent: 96.9,
-            width: 1.95, answeredPercent: 76.9, refused: 258, wrongReadings: 10,
+            width: 1.95, answeredPercent: 76.9, refused: 261, wrongReadings: 10,
             wrongRecordings: 3),
     ]
 

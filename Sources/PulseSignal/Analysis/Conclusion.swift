@@ -144,6 +144,13 @@ struct Conclusion {
             return .refused(
                 .motion, message: "The finger moves too much for the pulse to show. Rest the hand and hold still.")
         }
+        if tally.trustedShare > 0.5 {
+            return .refused(
+                .noPulse,
+                message:
+                    "A pulse shows, but its rhythm is too uneven, or changes too much, for one rate to be trusted. "
+                    + "Rest, hold still and record a minute or more.")
+        }
         if tally.slowWave > Self.slowWaveSuspicion {
             return .refused(
                 .noPulse,

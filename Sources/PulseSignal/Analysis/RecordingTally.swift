@@ -98,6 +98,11 @@ struct RecordingTally: Sendable {
             span: start...max(start, Double(last.end)), intervals: BeatInterval.all(of: beats))
     }
 
+    /// Share (0…1) of the looks whose rate is trusted.
+    var trustedShare: Double {
+        looks.isEmpty ? 0 : Double(looks.count { $0.confidence >= Self.trusted }) / Double(looks.count)
+    }
+
     private func isEnough(_ used: [Look]) -> Bool {
         2 * max(used.count, clearLooks) >= looks.count
             || used.count { $0.confidence >= Self.sure } >= Self.leastSureLooks

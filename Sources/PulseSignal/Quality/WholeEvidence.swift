@@ -30,6 +30,8 @@ package struct WholeEvidence: Sendable {
 
     /// The least that rates are asked to agree within, in beats per minute.
     private static let leastReach = 1.0
+    /// Mean rates that differ by less than this (as a logarithm) are one.
+    private static let sameRate = 0.05
     /// Intervals that differ from what a look says by more than this (as a logarithm) do not fit it.
     private static let oddness = 0.2
     /// Added before a logarithm is taken, and the most that is told apart, in beats per minute.
@@ -57,6 +59,11 @@ package struct WholeEvidence: Sendable {
         admitsBeats = apart.map { $0 <= max(Self.leastReach, width) } ?? true
         if !admitsBeats, fit.covered >= 3, fit.share >= Self.leastFitting {
             (admitsBeats, apart) = (true, fit.difference)
+        }
+        // Where the rate changes, the looks' mean is nearer to that of the beats than their median.
+        let middle = mean(\.bpm)
+        if !admitsBeats, let beaten, abs(log(beaten / middle)) < Self.sameRate {
+            (admitsBeats, apart) = (true, abs(beaten - middle))
         }
         confidence = mean(\.confidence)
         chanceGivenPulse = mean(\.chanceGivenPulse)

@@ -8,6 +8,8 @@ extension Respiration {
     static let leastQuality = 0.4, leastQualityAlone = 0.5
     /// A modulation of the heights under this share of them is the sampling's own, not breathing's (5 to 20 %).
     private static let leastDepth = 0.03
+    /// The same where the intervals do not change: an even rhythm in step with the frames is sampled as if it breathed.
+    private static let leastDepthAlone = 0.06
     /// 6 to 30 breaths per minute.
     private static let band = 0.1...0.5
 
@@ -29,13 +31,11 @@ extension Respiration {
         let intervals = best.dropFirst().map { beats[$0].seconds - beats[$0 - 1].seconds }
         let levels = best.dropFirst().map { heights[$0] }
         // What changes less than it is known to says nothing.
-        let changes = [
-            (detrended(intervals), least: leastChange(of: beats[best])),
-            (detrended(levels), least: leastDepth * levels.reduce(0, +) / Double(levels.count)),
-        ]
-        let spectra = changes.filter { size($0.0) >= $0.least }.compactMap {
-            Periodogram(times: times, values: $0.0, band: band)
-        }
+        let (rhythm, height) = (detrended(intervals), detrended(levels))
+        let isRhythmKnown = size(rhythm) >= leastChange(of: beats[best])
+        let least = (isRhythmKnown ? leastDepth : leastDepthAlone) * levels.reduce(0, +) / Double(levels.count)
+        let changes = (isRhythmKnown ? [rhythm] : []) + (size(height) >= least ? [height] : [])
+        let spectra = changes.compactMap { Periodogram(times: times, values: $0, band: band) }
         guard let first = spectra.first else { return .withheld(.noRhythm) }
         // Each series counts by the share of its modulation that stands in one line.
         var combined = [Double](repeating: 0, count: first.hertz.count)
