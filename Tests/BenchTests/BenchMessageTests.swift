@@ -107,7 +107,8 @@ final class BenchMessageTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains { $0.hasPrefix("h264-") })
     }
 
-    /// What is being counted sleeps, in a process of its own, until the signal comes.
+    /// What is being counted sleeps, in a process of its own, until the signal comes. A program keeps ignoring what was ignored
+    /// when it started (nohup), so that is undone first.
     @Test(arguments: ["TERM", "HUP"])
     func leavesNothingBehindWhereASignalEndsIt(_ signal: String) throws {
         try sampleVideo()
@@ -116,7 +117,7 @@ final class BenchMessageTests {
         try program("strip", "exit 0")
         try program("valgrind", "sleep 600 & echo $! > sleeper.new; mv sleeper.new sleeper; wait")
         let script = """
-            "$1" gate & bench=$!
+            env --default-signal=\(signal) "$1" gate & bench=$!
             for i in $(seq 600); do [ -e sleeper ] && break; sleep 0.05; done
             ls temporary; kill -\(signal) $bench; wait $bench; echo "status $?"
             for i in $(seq 100); do grep -qs '[(]sleep[)] [^Z]' /proc/$(cat sleeper)/stat || break; sleep 0.05; done
