@@ -74,14 +74,9 @@ struct TraceMemory: Codable {
 extension TraceMemory {
     var table: Table {
         var table = Table(["most memory, colour traces (absolute)", "workout record --live, MB", "measure, MB"])
-        for (hours, live, measure) in [
-            (shortHours, liveShort, measureShort), (longHours, liveLong, measureLong),
-        ] {
-            table.add(["\(hours) h", Double?(live).text(0), Double?(measure).text(0)])
-        }
-        table.add([
-            "long over short", Double?(liveLong / liveShort).text(2), Double?(measureLong / measureShort).text(2),
-        ])
+        table.add(
+            megabytes: [liveShort, measureShort], for: "\(shortHours) h", and: [liveLong, measureLong],
+            for: "\(longHours) h")
         return table
     }
 }

@@ -40,14 +40,9 @@ struct VideoMemory: Codable {
 
     var table: Table {
         var table = Table(["most memory, 1920x1080 (absolute)", "trace, MB", "measure, MB"])
-        for (seconds, trace, measure) in [
-            (shortSeconds, traceShort, measureShort), (longSeconds, traceLong, measureLong),
-        ] {
-            table.add(["\(seconds) s", Double?(trace).text(0), Double?(measure).text(0)])
-        }
-        table.add([
-            "long over short", Double?(traceLong / traceShort).text(2), Double?(measureLong / measureShort).text(2),
-        ])
+        table.add(
+            megabytes: [traceShort, measureShort], for: "\(shortSeconds) s", and: [traceLong, measureLong],
+            for: "\(longSeconds) s")
         return table
     }
 }

@@ -8,6 +8,13 @@ struct Table {
 
     mutating func add(_ row: [String]) { rows.append(row) }
 
+    /// Adds what was held for a short and a long input, in megabytes, one value a column, and the one over the other.
+    mutating func add(megabytes short: [Double], for shortName: String, and long: [Double], for longName: String) {
+        add([shortName] + short.map { Double?($0).text(0) })
+        add([longName] + long.map { Double?($0).text(0) })
+        add(["long over short"] + zip(long, short).map { Double?($0 / $1).text(2) })
+    }
+
     var text: String {
         let widths = rows[0].indices.map { column in
             rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0

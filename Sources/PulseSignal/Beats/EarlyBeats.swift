@@ -27,8 +27,7 @@ enum EarlyBeats {
     /// What a pattern is told from: ten seconds of the slowest rate hold no more.
     private static let fewestCycles = 3
     /// Coupled beats are in this share of the cycles and keep their place within this (standard deviation, as a share).
-    static let leastShare = 0.8
-    private static let steadiness = 0.06
+    private static let leastShare = 0.8, steadiness = 0.06
     /// How far an interval that is odd is from the usual one, as a share of it.
     static let oddness = 0.1
     /// Every second cycle at least, or nearly, holds a regular beat where the chain went from early beat to early beat.

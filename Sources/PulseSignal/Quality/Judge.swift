@@ -40,9 +40,7 @@ struct Judge: Sendable {
         if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
         if let plain = tracker.plainHalfWidth { halfWidth = plain }
         let trust = TrustModel.trust(features)
-        var confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
-        let isDoubtful = tracker.isDoubtful || tally.isUneven
-        if isDoubtful { confidence = min(confidence, TrustModel.irregularTrust) }
+        let confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
         let hasClearBeats =
@@ -50,13 +48,12 @@ struct Judge: Sendable {
             || likeness >= (isStart ? 0.7 : BeatTally.clearLikeness) && trust >= (isStart ? 0.03 : 0.04)
         // Where nothing is clear, the guess that errs least.
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
-        return (
-            Judgement(
-                end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence,
-                chanceGivenPulse: TrustModel.chanceGivenPulse(features), hasClearBeats: hasClearBeats,
-                showsPulse: trust >= 0.05, isDoubtful: isDoubtful),
-            features
-        )
+        var judgement = Judgement(
+            end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence,
+            chanceGivenPulse: TrustModel.chanceGivenPulse(features), hasClearBeats: hasClearBeats,
+            showsPulse: trust >= 0.05)
+        if tracker.isDoubtful || tally.isUneven { judgement.doubt() }
+        return (judgement, features)
     }
 
     /// The reading over a window that ends now.

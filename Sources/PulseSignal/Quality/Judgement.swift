@@ -15,7 +15,7 @@ struct Judgement: Sendable {
     /// Whether a pulse shows well enough to name its beats, however uncertain the mean rate is.
     var showsPulse: Bool
     /// Whether the rhythm is not regular, or may be another: the rate is not sure then.
-    var isDoubtful: Bool
+    private(set) var isDoubtful = false
 
     /// It may be another rate, or no pulse: never sure.
     mutating func doubt() {
