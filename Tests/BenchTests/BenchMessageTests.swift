@@ -118,7 +118,7 @@ final class BenchMessageTests {
         try program("valgrind", "sleep 600 & echo $! > sleeper.new; mv sleeper.new sleeper; wait")
         let script = """
             env --default-signal=\(signal) "$1" gate & bench=$!
-            for i in $(seq 600); do [ -e sleeper ] && break; sleep 0.05; done
+            while kill -0 $bench && ! [ -e sleeper ]; do sleep 0.05; done
             ls temporary; kill -\(signal) $bench; wait $bench; echo "status $?"
             for i in $(seq 100); do grep -qs '[(]sleep[)] [^Z]' /proc/$(cat sleeper)/stat || break; sleep 0.05; done
             [ $i -lt 100 ] && echo gone
