@@ -21,8 +21,8 @@ struct ReliabilityTable {
     mutating func add(_ point: TrustPoint, by fit: TrustFit) {
         judged[point.kind, default: []].append(
             Judged(
-                person: point.person, confidence: fit.confidence(point.evidence),
-                halfWidth: fit.halfWidth(point.evidence), error: point.error))
+                person: point.person, confidence: fit.model.trust(point.evidence.features),
+                halfWidth: fit.model.halfWidth(point.evidence.features), error: point.error))
     }
 
     mutating func add(_ point: WholePoint, by fit: WholeFit) {

@@ -3,10 +3,7 @@ import PulseSignal
 
 /// The parameters of the trust model, fitted on windows whose error is known.
 struct TrustFit: Sendable {
-    /// Constant first.
-    var presence: [Double]
-    var rate: [Double]
-    var width: [Double]
+    let model: TrustModel
 
     /// Windows that are trusted less than this say nothing about the interval of those that are given out.
     private static let leastConfidence = 0.3
@@ -16,43 +13,33 @@ struct TrustFit: Sendable {
 
     /// - Precondition: there is a point.
     init(_ points: [TrustPoint]) {
-        guard let first = points.first else { preconditionFailure("a fit needs a point") }
-        var pulses = RegressionData(inputs: first.evidence.presence.count)
-        var rates = RegressionData(inputs: first.evidence.features.count)
+        guard let first = points.first?.evidence.features else { preconditionFailure("a fit needs a point") }
+        var pulses = RegressionData(inputs: first.presence.count)
+        var rates = RegressionData(inputs: first.rate.count)
         for point in points {
+            let features = point.evidence.features
             let target = point.isRight ? 1.0 : 0
             if point.kind == .noPulse || point.isRight {
-                pulses.add(point.evidence.presence, target: target, weight: point.kind.weight)
+                pulses.add(features.presence, target: target, weight: point.kind.weight)
             }
-            if point.kind != .noPulse {
-                rates.add(point.evidence.features, target: target, weight: point.kind.weight)
-            }
+            if point.kind != .noPulse { rates.add(features.rate, target: target, weight: point.kind.weight) }
         }
-        presence = pulses.logistic()
-        rate = rates.logistic()
-        var errors = RegressionData(inputs: first.evidence.widthInputs(logOdds: 0).count)
-        let (presence, rate) = (presence, rate)
+        var model = TrustModel(presence: pulses.logistic(), rate: rates.logistic(), width: [])
+        var errors = RegressionData(inputs: first.widthInputs(logOdds: 0).count)
         for point in points where point.kind != .noPulse {
-            let logOdds = Self.logOdds(point.evidence, presence, rate)
-            guard Self.chance(logOdds) >= Self.leastConfidence else { continue }
+            let features = point.evidence.features
+            guard model.trust(features) >= Self.leastConfidence else { continue }
             errors.add(
-                point.evidence.widthInputs(logOdds: logOdds), target: log(point.error + TrustModel.softening),
-                weight: point.kind.intervalWeight)
+                features.widthInputs(logOdds: model.logOdds(features)),
+                target: log(point.error + TrustModel.softening), weight: point.kind.intervalWeight)
         }
-        width = errors.quantile(Self.quantile)
-    }
-
-    func confidence(_ evidence: TrustEvidence) -> Double { Self.chance(Self.logOdds(evidence, presence, rate)) }
-
-    func halfWidth(_ evidence: TrustEvidence) -> Double {
-        let inputs = evidence.widthInputs(logOdds: Self.logOdds(evidence, presence, rate))
-        let exponent = zip(width.dropFirst(), inputs).reduce(width[0]) { $0 + $1.0 * $1.1 }
-        return max(TrustModel.narrowest, min(100, exp(exponent) - TrustModel.softening))
+        model.width = errors.quantile(Self.quantile)
+        self.model = model
     }
 
     /// The parameters as they stand in the source.
     var source: String {
-        func list(_ values: ArraySlice<Double>) -> String {
+        func list(_ values: [Double]) -> String {
             let texts = values.map { Double?($0).text(4) }
             return stride(from: 0, to: texts.count, by: 7).map { start in
                 "        " + texts[start..<min(start + 7, texts.count)].joined(separator: ", ") + ","
@@ -64,32 +51,19 @@ struct TrustFit: Sendable {
             /// Fitted on the recordings of Welltory (CC0) and the UW Ubicomp Lab (MIT), the same with their time stretched and
             /// noise added, and made ones with and without a pulse.
             enum TrustParameters {
-                /// In the order of `TrustFeatures.presence`.
-                static let presenceOffset = \(Double?(presence[0]).text(4))
-                static let presenceWeights = [
-            \(list(presence.dropFirst()))
+                /// Constant first, then in the order of `TrustFeatures.presence`.
+                static let presence = [
+            \(list(model.presence))
                 ]
-                /// In the order of `TrustFeatures.rate`.
-                static let rateOffset = \(Double?(rate[0]).text(4))
-                static let rateWeights = [
-            \(list(rate.dropFirst()))
+                /// The same for `TrustFeatures.rate`.
+                static let rate = [
+            \(list(model.rate))
                 ]
-                /// In the order of `TrustModel.widthInputs`.
-                static let widthOffset = \(Double?(width[0]).text(4))
-                static let widthWeights = [
-            \(list(width.dropFirst()))
+                /// The same for `TrustFeatures.widthInputs`.
+                static let width = [
+            \(list(model.width))
                 ]
             }
             """
     }
-
-    private static func logOdds(_ evidence: TrustEvidence, _ presence: [Double], _ rate: [Double]) -> Double {
-        func sum(_ coefficients: [Double], _ values: [Double]) -> Double {
-            zip(coefficients.dropFirst(), values).reduce(coefficients[0]) { $0 + $1.0 * $1.1 }
-        }
-        return TrustModel.logOdds(
-            presence: sum(presence, evidence.presence), rate: sum(rate, evidence.features))
-    }
-
-    private static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
 }

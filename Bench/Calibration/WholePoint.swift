@@ -12,10 +12,11 @@ struct WholePoint: Sendable {
     private static let lengths = [10.0, 15, 20, 30, 45, 60]
 
     /// A recording cut into pieces of every length. Those that show no rate say nothing: they are refused.
-    static func all(in recording: ReferenceRecording) -> [WholePoint] {
+    /// - Parameter trust: What its windows are judged by.
+    static func all(in recording: ReferenceRecording, trust: TrustModel) -> [WholePoint] {
         lengths.flatMap { length in
             recording.cut(into: length).compactMap { piece in
-                var analyzer = PulseAnalyzer()
+                var analyzer = PulseAnalyzer(trust: trust)
                 for sample in piece.samples { _ = analyzer.append(sample) }
                 _ = analyzer.finish()
                 guard let evidence = analyzer.whole,

@@ -28,7 +28,7 @@ struct EndToEndCommand {
         for one in skipped { show("skipped: \(one.clip.title): \(one.reason)") }
         let made = BenchClip.allCases.filter { clip in !skipped.contains { $0.clip == clip } }
         let clips = try made.map { clip in
-            let speed = try EndToEndSpeed(clip, rounds: quick ? 1 : 3, folder: folder, programs: programs)
+            let speed = try EndToEndSpeed(clip, rounds: quick ? 1 : 7, folder: folder, programs: programs)
             show(speed.table.text)
             return speed
         }

@@ -10,6 +10,8 @@ struct EndToEndSpeed: Codable {
     var decodeSeconds: Spread
     /// Processor time of `trace` and `measure` with one thread over that of decoding, pair by pair.
     var trace, measure: Spread
+    /// The same of the least times of all rounds, which other work on the machine disturbed least.
+    var leastTrace, leastMeasure: Double
     /// How much faster by the wall two threads are than one: decoding alone, and `trace`.
     var decodeWithTwo, traceWithTwo: Spread
     /// The second over the first.
@@ -41,6 +43,7 @@ struct EndToEndSpeed: Codable {
             return run
         }
         var (seconds, traces, measures): ([Double], [Double], [Double]) = ([], [], [])
+        var (traceSeconds, measureSeconds): ([Double], [Double]) = ([], [])
         var (decodeGain, traceGain): ([Double], [Double]) = ([], [])
         for _ in 0..<rounds {
             let one = try decode(1)
@@ -52,11 +55,16 @@ struct EndToEndSpeed: Codable {
             let usual = (one.cpuSeconds + again.cpuSeconds) / 2
             traces.append(traced.cpuSeconds / usual)
             measures.append(measured.cpuSeconds / usual)
+            traceSeconds.append(traced.cpuSeconds)
+            measureSeconds.append(measured.cpuSeconds)
             decodeGain.append(again.wallSeconds / two.wallSeconds)
             traceGain.append(traced.wallSeconds / tracedByTwo.wallSeconds)
         }
         decodeSeconds = Spread(seconds)
         (self.trace, self.measure) = (Spread(traces), Spread(measures))
+        (leastTrace, leastMeasure) = (
+            Spread(traceSeconds).least / decodeSeconds.least, Spread(measureSeconds).least / decodeSeconds.least
+        )
         (decodeWithTwo, traceWithTwo) = (Spread(decodeGain), Spread(traceGain))
         twoOverDecoding = Spread(zip(traceGain, decodeGain).map { $0 / $1 })
     }
@@ -101,6 +109,8 @@ struct EndToEndSpeed: Codable {
         ])
         table.add(["trace over decoding alone, CPU", trace.text(3)])
         table.add(["measure over decoding alone, CPU", measure.text(3)])
+        table.add(["the least of trace over the least of decoding", Double?(leastTrace).text(3)])
+        table.add(["the least of measure over the least of decoding", Double?(leastMeasure).text(3)])
         table.add(["two threads over one, decoding alone, wall", decodeWithTwo.text(2)])
         table.add(["two threads over one, trace, wall", traceWithTwo.text(2)])
         table.add(["the gain of trace over that of decoding", twoOverDecoding.text(2)])

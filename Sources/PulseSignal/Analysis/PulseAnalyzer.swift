@@ -11,6 +11,7 @@ public struct PulseAnalyzer: Sendable {
     private static let forgettingSeconds = 60.0
 
     let options: AnalysisOptions
+    private let trust: TrustModel
     private var intake = TraceIntake()
     private var clock = FrameClock()
     private var trace = UniformTrace()
@@ -40,13 +41,16 @@ public struct PulseAnalyzer: Sendable {
     /// What the whole recording was judged by, once it has ended.
     package private(set) var whole: WholeEvidence?
 
-    public init(options: AnalysisOptions = AnalysisOptions()) {
+    public init(options: AnalysisOptions = AnalysisOptions()) { self.init(options: options, trust: .fitted) }
+
+    package init(options: AnalysisOptions = AnalysisOptions(), trust: TrustModel) {
         self.options = options.usable
+        self.trust = trust
         pictures = PictureWatch(windowSeconds: self.options.windowSeconds)
         watch = PulseWatch(options: self.options)
         wideWatch = Self.wideWatch(self.options)
         tracker = BeatTracker(windowSeconds: self.options.windowSeconds)
-        judge = Judge(options: self.options)
+        judge = Judge(options: self.options, model: trust)
         due = min(Double(Self.firstLook), self.options.windowSeconds)
     }
 
@@ -70,7 +74,7 @@ public struct PulseAnalyzer: Sendable {
         advance(to: last + Double(SlopeStretch.seconds), inclusive: true)
         watch = PulseWatch(options: options)
         wideWatch = Self.wideWatch(options)
-        judge = Judge(options: options)
+        judge = Judge(options: options, model: trust)
         nextLook = max(nextLook, Int(next))
         nextReading = max(nextReading, Int(((next - options.windowSeconds) / options.stepSeconds).rounded(.up)))
         due = min(Double(nextLook), readingEnd(nextReading))
@@ -122,8 +126,7 @@ public struct PulseAnalyzer: Sendable {
             rateInputs?.append(RateInputs(end: end, values: watch.evidence.inputs))
             evidence?.append(
                 TrustEvidence(
-                    end: end, bpm: judgement.bpm, features: features.rate, presence: features.presence,
-                    change: features.change, isDoubtful: judgement.isDoubtful))
+                    end: end, bpm: judgement.bpm, features: features, isDoubtful: judgement.isDoubtful))
             judge.remember(judgement, moment)
             // What shows a pulse is asked no further.
             let level = light.sum / max(1, light.frames)

@@ -3,6 +3,7 @@ import Foundation
 /// Makes rates from what was tracked and the beats that were found, with the trust they deserve.
 struct Judge: Sendable {
     private let options: AnalysisOptions
+    private let model: TrustModel
     private var judgements: [Judgement] = []
     private var recent: [TrustedLook] = []
     /// The logarithms of the latest rates.
@@ -10,7 +11,7 @@ struct Judge: Sendable {
     /// Looks that a rate is compared with.
     private static let comparedRates = 10
 
-    init(options: AnalysisOptions) { self.options = options }
+    init(options: AnalysisOptions, model: TrustModel) { (self.options, self.model) = (options, model) }
 
     /// Keeps one of the evenly spaced looks that longer windows are made of.
     mutating func remember(_ judgement: Judgement, _ moment: PulseMoment) {
@@ -35,11 +36,11 @@ struct Judge: Sendable {
             history: recent)
         var bpm = options.usualRate(tally.agreedRate(tracked: tracked, likeness: likeness))
         features.compare(bpm, with: rates)
-        var halfWidth = TrustModel.halfWidth(features)
+        var halfWidth = model.halfWidth(features)
         halfWidth = max(halfWidth, BeatTally.share * abs(bpm - tracked))
         if moment.isPure { halfWidth = min(halfWidth, TrustModel.pureHalfWidth) }
         if let plain = tracker.plainHalfWidth { halfWidth = plain }
-        let trust = TrustModel.trust(features)
+        let trust = model.trust(features)
         let confidence = min(trust, TrustModel.chance(halfWidth: halfWidth))
         // At the start there is too little to be sure of the rate, but beats that are alike can be told.
         let isStart = moment.end < Double(PulseSpectrum.windowSeconds) + 2
@@ -50,7 +51,7 @@ struct Judge: Sendable {
         if moment.belief < 0.5, confidence < 0.5 { bpm = 60 * moment.medianHertz }
         var judgement = Judgement(
             end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence,
-            chanceGivenPulse: TrustModel.chanceGivenPulse(features), hasClearBeats: hasClearBeats,
+            chanceGivenPulse: model.chanceGivenPulse(features), hasClearBeats: hasClearBeats,
             showsPulse: trust >= 0.05)
         if tracker.isDoubtful || tally.isUneven { judgement.doubt() }
         return (judgement, features)

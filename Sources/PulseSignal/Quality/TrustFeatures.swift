@@ -1,13 +1,13 @@
 import Foundation
 
 /// What trust in a window's rate is judged by.
-struct TrustFeatures: Sendable {
+package struct TrustFeatures: Sendable {
     /// What rates differ by at most, as a logarithm.
     private static let mostChange = 0.3
     /// What the rate is judged by, if there is a pulse.
-    let rate: [Double]
+    package let rate: [Double]
     /// What a pulse is told by from other things that move: all of `rate`, and more.
-    let presence: [Double]
+    package let presence: [Double]
     /// The logarithm of how much the rate differs from that of the last seconds, which other looks than this one saw.
     private(set) var change = TrustFeatures.logarithm(change: 0)
     /// The logarithm of the rate in beats per minute.
@@ -62,6 +62,18 @@ struct TrustFeatures: Sendable {
         guard !logs.isEmpty else { return }
         let mean = logs.reduce(0, +) / Double(logs.count)
         change = Self.logarithm(change: min(Self.mostChange, abs(logRate - mean)))
+    }
+
+    /// What the interval's width is judged by, given the log odds of the confidence. Of `rate`: disagreement, spread, margin,
+    /// likeness and what is missing; few, so that people differ little. The fewer beats ten seconds hold, the less their errors
+    /// average out; and once waves are alike, how much so says little.
+    package func widthInputs(logOdds: Double) -> [Double] {
+        let odds = max(-2, min(7, logOdds))
+        let likeness = rate[10]
+        return [
+            odds, max(0, 4 - odds), rate[5], rate[2], likeness, rate[8], rate[14], change, logRate,
+            max(0, BeatPath.alike - likeness),
+        ]
     }
 
     /// No change is told from one of half a percent.

@@ -7,16 +7,37 @@ import Foundation
 /// doi 10.1093/biomet/71.1.11), so that what tells a pulse from a movement does not blur what tells a right rate from a wrong
 /// one. The half width of the interval is a linear quantile regression of the logarithm of the error (Koenker and Bassett
 /// 1978, doi 10.2307/1913643). Whole people were left out in turn to check both.
-package enum TrustModel {
+package struct TrustModel: Sendable {
+    /// Constant first, then in the order of `TrustFeatures.presence`, `TrustFeatures.rate` and `TrustFeatures.widthInputs`.
+    package var presence, rate, width: [Double]
+
+    package init(presence: [Double], rate: [Double], width: [Double]) {
+        (self.presence, self.rate, self.width) = (presence, rate, width)
+    }
+
+    package static let fitted = TrustModel(
+        presence: TrustParameters.presence, rate: TrustParameters.rate, width: TrustParameters.width)
+
     /// Added to the error before its logarithm is taken, and the narrowest half width, in beats per minute.
     package static let softening = 0.3, narrowest = 0.4
 
     /// The chance of being within 5 bpm by the regression alone. What is given is never more than `chance(halfWidth:)`
     /// leaves: interval and confidence describe one distribution.
-    static func trust(_ features: TrustFeatures) -> Double { 1 / (1 + exp(-logOdds(features))) }
+    package func trust(_ features: TrustFeatures) -> Double { Self.chance(logOdds(features)) }
 
     /// The chance of the same if there is a pulse at all: never less than the trust.
-    static func chanceGivenPulse(_ features: TrustFeatures) -> Double { 1 / (1 + exp(-rateLogOdds(features))) }
+    func chanceGivenPulse(_ features: TrustFeatures) -> Double { Self.chance(Self.sum(rate, features.rate)) }
+
+    /// Of the 95 % interval, in beats per minute.
+    package func halfWidth(_ features: TrustFeatures) -> Double {
+        let exponent = Self.sum(width, features.widthInputs(logOdds: logOdds(features)))
+        return max(Self.narrowest, min(100, exp(exponent) - Self.softening))
+    }
+
+    /// Of a right rate, from its log odds against there being no pulse and against a wrong rate.
+    package func logOdds(_ features: TrustFeatures) -> Double {
+        -log(exp(-Self.sum(presence, features.presence)) + exp(-Self.sum(rate, features.rate)))
+    }
 
     /// The chance that an error whose 95 % interval has this half width, in bpm, is at most 5 bpm, for errors that are the
     /// rarer the larger, exponentially. Normal ones would be more often large than those of left-out people are: where the
@@ -30,40 +51,9 @@ package enum TrustModel {
     /// finger that moves at odd times can look like it. Set by hand; such windows take no part in the fit.
     static let irregularTrust = 0.79
 
-    static func halfWidth(_ features: TrustFeatures) -> Double {
-        let inputs = widthInputs(
-            features.rate, change: features.change, logRate: features.logRate, logOdds: logOdds(features))
-        let exponent = zip(TrustParameters.widthWeights, inputs).reduce(TrustParameters.widthOffset) {
-            $0 + $1.0 * $1.1
-        }
-        return max(narrowest, min(100, exp(exponent) - softening))
-    }
+    private static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
 
-    /// Of `TrustFeatures.rate`: disagreement, spread, margin, likeness and what is missing; few, so that people differ little.
-    /// The fewer beats ten seconds hold, the less their errors average out; and once waves are alike, how much so says little.
-    static func widthInputs(_ rate: [Double], change: Double, logRate: Double, logOdds: Double) -> [Double] {
-        let odds = max(-2, min(7, logOdds))
-        let likeness = rate[10]
-        return [
-            odds, max(0, 4 - odds), rate[5], rate[2], likeness, rate[8], rate[14], change, logRate,
-            max(0, BeatPath.alike - likeness),
-        ]
+    private static func sum(_ coefficients: [Double], _ inputs: [Double]) -> Double {
+        zip(coefficients.dropFirst(), inputs).reduce(coefficients[0]) { $0 + $1.0 * $1.1 }
     }
-
-    private static func logOdds(_ features: TrustFeatures) -> Double {
-        logOdds(
-            presence: sum(TrustParameters.presenceOffset, TrustParameters.presenceWeights, features.presence),
-            rate: rateLogOdds(features))
-    }
-
-    private static func rateLogOdds(_ features: TrustFeatures) -> Double {
-        sum(TrustParameters.rateOffset, TrustParameters.rateWeights, features.rate)
-    }
-
-    private static func sum(_ offset: Double, _ weights: [Double], _ values: [Double]) -> Double {
-        zip(weights, values).reduce(offset) { $0 + $1.0 * $1.1 }
-    }
-
-    /// Of a right rate, from its log odds against there being no pulse and against a wrong rate.
-    package static func logOdds(presence: Double, rate: Double) -> Double { -log(exp(-presence) + exp(-rate)) }
 }
