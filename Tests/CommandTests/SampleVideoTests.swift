@@ -43,6 +43,17 @@ struct SampleVideoTests {
         }
     }
 
+    @Test func theReadmeShowsWhatTheCommandSays() throws {
+        let project = Self.folder.deletingLastPathComponent()
+        let readme = try String(contentsOf: project.appendingPathComponent("README.md"), encoding: .utf8)
+        let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+        let prompt = "    $ camera-pulse "
+        let call = try #require(lines.firstIndex { $0.hasPrefix(prompt + "measure SampleVideos/") })
+        let shown = lines[(call + 1)...].prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) + "\n" }.joined()
+        let words = lines[call].dropFirst(prompt.count)
+        #expect(try Tool.shell("cd '\(project.path)' && $tool \(words)").output == shown)
+    }
+
     /// 72 bpm is outside: a half of it, or what lies at the edge, is no rate.
     @Test(arguments: ["20-60", "30-60", "80-200"])
     func aRateOutsideTheBandIsNotReadAsOneInside(_ band: String) throws {
