@@ -147,7 +147,8 @@ struct WorkoutRecordCommand: Command {
     private func record(in access: WorkoutAccess) async throws -> ExitStatus {
         let report = WorkoutReport(printsJSON: printsJSON, storeWords: access.words)
         if isLive {
-            let recording = Recording(files[0], rateHertz: measurement.rateHertz, decodeThreads: 1)
+            let recording = Recording(
+                files[0], rateHertz: measurement.rateHertz, decodeThreads: 1, channel: measurement.analysis.channel)
             return try await LiveRecording(
                 store: access.store, choice: configuration, options: live, recording: recording, report: report
             ).run()
