@@ -59,8 +59,11 @@ public struct Recording: Sendable {
     ) throws(InputFailure) -> End {
         var parser = TraceParser(rateHertz: rateHertz, channel: channel)
         var flow = VideoFrames.Flow.next
+        var oddColors = OddColors()
         let take = { (sample: ColorSample) in
-            if flow == .next { flow = body(sample) }
+            guard flow == .next else { return }
+            oddColors.note(sample)
+            flow = body(sample)
         }
         start(.trace, input.facts)
         do {
@@ -79,6 +82,7 @@ public struct Recording: Sendable {
         if rateHertz != nil, !parser.timesAreAssumed {
             warnings.append("--rate was not used: the trace has its own times.")
         }
+        warnings += [oddColors.warning].compactMap(\.self)
         return End(
             timing: parser.timesAreAssumed ? .assumed : .timestamps, isPartial: parser.endedInMidLine,
             breakOff: parser.endedInMidLine ? "it ends in the middle of a line" : nil, warnings: warnings)
