@@ -84,6 +84,33 @@ struct RefusalTests {
         #expect(analysis.readings.isEmpty)
     }
 
+    /// Without the gate everything is used, so that no note may say otherwise.
+    @Test func saysWhatWasNotTrustedOnlyWhereThereIsAGate() throws {
+        let samples = PulseTrace.pulse(intervals: [0.8], seconds: 40).samples.map { sample in
+            let hasFinger = sample.seconds < 30
+            return ColorSample(
+                seconds: sample.seconds, red: hasFinger ? sample.red : 90, green: hasFinger ? sample.green : 90,
+                blue: hasFinger ? sample.blue : 90, picture: .init(redClipped: 0, greenClipped: 0, blueClipped: 0))
+        }
+        let (gated, ungated) = (analyse(samples), analyse(samples, AnalysisOptions(isGated: false)))
+        let start = "Only 75 % of the pictures show a fingertip"
+        #expect(gated.warnings.contains { $0.hasPrefix(start + "; ") }, "\(gated.warnings)")
+        #expect(ungated.warnings.contains(start + "."), "\(ungated.warnings)")
+    }
+
+    /// The rates that were searched are those that can be: 75 bpm at the band's edge, and a slow one at its usual end.
+    @Test(arguments: [(0.8, 74.5...120.0), (0.8, 40...75.5), (1.98, 30...220)] as [(Double, ClosedRange<Double>)])
+    func statesNoRateThatWasNotSearched(_ interval: Double, _ band: ClosedRange<Double>) throws {
+        let trace = PulseTrace.pulse(intervals: [interval], seconds: 30, noise: 0.1)
+        let analysis = analyse(trace.samples, AnalysisOptions(band: band))
+        let rate = try #require(analysis.rate)
+        #expect(!analysis.readings.isEmpty)
+        for stated in [rate.interval] + analysis.readings.map(\.interval) {
+            #expect(band.contains(stated.lowerBound) && band.contains(stated.upperBound), "\(stated)")
+        }
+        #expect(rate.interval.contains(60 / interval), "\(rate)")
+    }
+
     @Test func saysThatThePictureIsOverexposed() {
         let samples = (0..<600).map { frame in
             ColorSample(
