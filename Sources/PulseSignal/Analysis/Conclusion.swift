@@ -2,10 +2,6 @@ import Foundation
 
 /// Draws the conclusion from a whole recording: a rate, or why there is none.
 struct Conclusion {
-    /// The least that a rate is read from, in seconds.
-    static let leastSeconds = 5.0
-    /// The fewest frames per second: over twice the highest rate of the widest usual band, 220 bpm.
-    static let leastFramesPerSecond = 10.0
     /// How much faster than the trace a camera has to have captured to call it slow motion.
     static let slowMotionRatio = 1.6
     /// Power (as a logarithm) by which a wave under 0.45 Hz outdoes what is found in the band, from which on the latter is
@@ -19,6 +15,8 @@ struct Conclusion {
 
     let options: AnalysisOptions
     let timing: TraceTiming
+    /// Frames that were left out because their times do not go on.
+    let outOfOrder: Int
     let tally: RecordingTally
     let pictures: PictureWatch
     let beats: [Beat]
@@ -64,35 +62,14 @@ struct Conclusion {
         }
     }
 
-    private var framesPerSecond: Double { timing.medianIntervalSeconds > 0 ? 1 / timing.medianIntervalSeconds : 0 }
+    var framesPerSecond: Double { timing.medianIntervalSeconds > 0 ? 1 / timing.medianIntervalSeconds : 0 }
 
     private var verdict: Verdict {
-        // The last frame is shown for as long as the others: 150 frames at 30 a second are 5 s.
-        let seconds = timing.durationSeconds + timing.medianIntervalSeconds
-        if timing.frames < 2, timing.dropped > 0 {
-            let usable = timing.frames == 0 ? "none" : "only one"
-            return .refused(
-                .tooShort,
-                message: "Of \(timing.frames + timing.dropped) frames \(usable) has a time and a colour "
-                    + "that can be used. Check the numbers, and that the times increase.")
-        }
-        if seconds < Self.leastSeconds {
-            return .refused(
-                .tooShort,
-                message:
-                    "The recording lasts \(text(seconds, below: Self.leastSeconds)) s; a pulse needs \(text(Self.leastSeconds)) s. "
-                    + "Record 10 seconds or more.")
-        }
-        if framesPerSecond < Self.leastFramesPerSecond {
-            return .refused(
-                .frameRateTooLow,
-                message: "The recording has \(text(framesPerSecond, below: Self.leastFramesPerSecond)) "
-                    + "frames per second; a pulse needs "
-                    + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
-        }
+        if let badTiming { return badTiming }
         if options.isGated, let slowMotion { return slowMotion }
         var rate = whole.map { WholeModel.fitted.heartRate($0, in: options.band) }
         if let bpm = rate?.bpm { rate?.bpm = options.usualRate(bpm) }
+        rate = rate?.searched(in: options.band)
         if let rate, rate.confidence >= 0.5 && options.band.contains(rate.bpm) || !options.isGated {
             return .measured(rate)
         }
@@ -180,23 +157,15 @@ struct Conclusion {
             lines.append("A slow wave is far stronger than the pulse; if this is slow motion, the rate is wrong.")
         }
         if let covered = pictures.covered, covered < 0.9 {
-            lines.append("Only \(text(100 * covered)) % of the pictures show a fingertip; the rest was not used.")
+            let rest = options.isGated ? "; what the rest shows was not trusted" : ""
+            lines.append("Only \(text(100 * covered)) % of the pictures show a fingertip\(rest).")
         }
         if tally.restlessness > 0.5 { lines.append("The finger moved in much of the recording.") }
         return lines
     }
 
-    /// A value that is too small, with as many digits as show that it is.
-    private func text(_ value: Double, below least: Double) -> String {
-        for scale in [10.0, 100, 1000] {
-            let rounded = (value * scale).rounded() / scale
-            if rounded < least { return scale == 10 ? text(rounded) : "\(rounded)" }
-        }
-        return "a little less than \(text(least))"
-    }
-
     /// Three significant digits at most, whatever the locale.
-    private func text(_ value: Double) -> String {
+    func text(_ value: Double) -> String {
         let rounded = (value * 10).rounded() / 10
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
     }
