@@ -107,6 +107,16 @@ struct BadCallTests {
         #expect(result.status == 64 && result.error.contains("unknown command"), "\(result.error)")
     }
 
+    @Test(arguments: [
+        "measure", "batch", "compare", "trace", "synthesize", "health authorize", "health delete", "health deliver",
+        "health doctor", "health observers", "health samples", "health sources", "health statistics",
+        "workout delete", "workout list", "workout record", "workout recover", "workout show",
+    ])
+    func helpFitsAWindow(_ command: String) throws {
+        let lines = try Tool.shell("\"$tool\" \(command) --help").output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 120 }, "\(lines.filter { $0.count > 120 })")
+    }
+
     @Test(arguments: ["measure", "trace", "synthesize"])
     func helpNamesTheCommandAndEndsWell(_ command: String) throws {
         let result = try Tool.run(command, "--help")
