@@ -66,6 +66,16 @@ struct BadCallTests {
         #expect(result.objects.first?["reason"] as? String == "unreadable", "\(result.output)\(result.error)")
     }
 
+    /// A device may do something when it is opened, and many have no end.
+    @Test(arguments: ["measure /dev/zero", "trace /dev/zero", "compare /dev/zero x.csv", "compare x.jsonl /dev/zero"])
+    func aDeviceIsRefusedInTheSameWords(_ words: String) throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("", to: "x.jsonl")
+        let result = try Tool.shell("cd '\(folder.path)' && \"$tool\" \(words)")
+        let line = " '/dev/zero': it is a device. Check that it is a file you may read.\n"
+        #expect(result.status == 1 && result.error.hasSuffix(line), "\(result.error)")
+    }
+
     @Test func aFullDiskIsReported() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("R,G,B\n1,2,3\n", to: "short.csv")

@@ -67,7 +67,7 @@ struct RecordingInput: ~Copyable {
         case .success(let bytes): return bytes.isEmpty ? nil : bytes
         case .failure(let error):
             throw InputFailure(
-                .unreadable, "Cannot read \(file.quoted): \(error). Check that it is a file you may read.")
+                .unreadable, "Cannot read \(file.quoted): \(error). \(UnreadableKind.advice).")
         }
     }
 }
