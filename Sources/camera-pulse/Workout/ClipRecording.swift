@@ -43,6 +43,7 @@ struct ClipRecording {
         }
         if wasInterrupted { say("interrupted; what was measured until then is recorded") }
         let recorded: ClipWorkout.Recorded
+        Interruption.sayAtOnce(report.unfinishedWords)
         do {
             recorded = try await clips.record(with: recorder, in: store, every: every, pausesInGaps: pausesInGaps) {
                 say("\($0.file.displayText): \($1)")

@@ -58,7 +58,10 @@ struct LiveRecording {
                 case .sample(let sample):
                     defer { stream.didTake() }
                     if let news = try await live.append(sample) {
-                        if news == .started { Interruption.ignoreHangUp() }
+                        if news == .started {
+                            Interruption.ignoreHangUp()
+                            Interruption.sayAtOnce(report.unfinishedWords)
+                        }
                         line.tell(news.words)
                     }
                 case .key("p"):
