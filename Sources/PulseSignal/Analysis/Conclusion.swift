@@ -74,7 +74,8 @@ struct Conclusion {
             return .measured(rate)
         }
         // What is clipped shows no colour to tell a finger by.
-        return saturated ?? noFinger ?? noRate
+        return saturated(from: 0.5) ?? noFinger(below: 0.5) ?? saturated(from: Self.muchSaturated)
+            ?? noFinger(below: Self.mostlyCovered) ?? noRate
     }
 
     private var slowMotion: Verdict? {
@@ -93,16 +94,24 @@ struct Conclusion {
         return captured * timing.medianIntervalSeconds > slowMotionRatio
     }
 
-    private var saturated: Verdict? {
-        guard pictures.saturated > 0.5 else { return nil }
+    /// Where no rate was found, this share of overexposed pictures is reason enough.
+    private static let muchSaturated = 0.2
+    /// Under this share of the pictures with a fingertip that is said, and where no rate was found it is the reason.
+    private static let mostlyCovered = 0.9
+
+    private func saturated(from share: Double) -> Verdict? {
+        guard pictures.saturated > share else { return nil }
+        let which = pictures.saturated > 0.5 ? "The pictures" : "\(text(100 * pictures.saturated)) % of the pictures"
         return .refused(
             .saturated,
-            message: "The pictures are overexposed and no colour carries a pulse. "
-                + "Press less, cover the light too, or dim it.")
+            message:
+                "\(which) are overexposed and no colour carries a pulse. Press less, cover the light too, or dim it.")
     }
 
-    private var noFinger: Verdict? {
-        guard let covered = pictures.covered, covered < 0.5 else { return nil }
+    private func noFinger(below share: Double) -> Verdict? {
+        guard let covered = pictures.covered, covered < share, pictures.saturated <= Self.muchSaturated else {
+            return nil
+        }
         return .refused(
             .noFinger,
             message: "Only \(text(100 * covered)) % of the pictures show a fingertip. "
@@ -114,8 +123,9 @@ struct Conclusion {
             return .refused(
                 .slowMotion,
                 message:
-                    "A slow wave as regular as a pulse hides whatever else there is: slow motion, or very even breathing. "
-                    + "Export the clip at its original speed, or hold still and breathe calmly.")
+                    "A slow wave as regular as a pulse hides whatever else there is: slow motion, even breathing, or light that "
+                    + "swings. Export the clip at its original speed, or hold still, breathe calmly and keep the light steady."
+            )
         }
         if tally.restlessness > 0.5 {
             return .refused(
@@ -156,7 +166,7 @@ struct Conclusion {
         if tally.slowWave > Self.slowWaveDominance {
             lines.append("A slow wave is far stronger than the pulse; if this is slow motion, the rate is wrong.")
         }
-        if let covered = pictures.covered, covered < 0.9 {
+        if let covered = pictures.covered, covered < Self.mostlyCovered {
             let rest = options.isGated ? "; what the rest shows was not trusted" : ""
             lines.append("Only \(text(100 * covered)) % of the pictures show a fingertip\(rest).")
         }

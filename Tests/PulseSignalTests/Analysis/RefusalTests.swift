@@ -136,6 +136,48 @@ struct RefusalTests {
         #expect(analyse(picture(texture: 20)).refusal == .noFinger)
     }
 
+    /// Coding rounds a red at full scale, so that half of its pixels are just under it.
+    @Test func saysThatAPictureThatCodingRoundedIsOverexposed() {
+        let samples = (0..<600).map { frame in
+            ColorSample(
+                seconds: Double(frame) / 30, red: 254.3, green: 209, blue: 121,
+                picture: .init(redClipped: 0.45, greenClipped: 0, blueClipped: 0, texture: 0.4))
+        }
+        #expect(analyse(samples).refusal == .saturated)
+    }
+
+    /// Red reaches full scale after two thirds of the time, and green with it what no finger has.
+    @Test func saysThatLightThatGrowsWasTooMuchInTheEnd() {
+        let samples = (0..<600).map { frame in
+            let time = Double(frame) / 30
+            let red = min(255, 60 + 15 * time)
+            return ColorSample(
+                seconds: time, red: red, green: 15 + 10 * time, blue: 10 + 3 * time,
+                picture: .init(redClipped: red == 255 ? 1 : 0, greenClipped: 0, blueClipped: 0, texture: 0.4))
+        }
+        guard case .refused(.saturated, let message) = analyse(samples).verdict else {
+            Issue.record("\(analyse(samples).verdict)")
+            return
+        }
+        #expect(message.hasPrefix("35 % of the pictures are overexposed"), "\(message)")
+    }
+
+    /// Without a pulse to be read, whatever else the coming and going looks like.
+    @Test(arguments: [0.6, 0.8]) func saysThatTheFingerIsNotAlwaysThere(_ share: Double) {
+        let samples = (0..<600).map { frame in
+            let time = Double(frame) / 30
+            let isThere = time.truncatingRemainder(dividingBy: 5) < 5 * share
+            return ColorSample(
+                seconds: time, red: isThere ? 200 : 90, green: isThere ? 40 : 95, blue: isThere ? 30 : 99,
+                picture: .init(redClipped: 0, greenClipped: 0, blueClipped: 0, texture: isThere ? 0.4 : 20))
+        }
+        guard case .refused(.noFinger, let message) = analyse(samples).verdict else {
+            Issue.record("\(analyse(samples).verdict)")
+            return
+        }
+        #expect(message.hasPrefix("Only \(Int(100 * share)) % of the pictures show a fingertip"), "\(message)")
+    }
+
     /// Swings of six frequencies between 0.6 and 4 Hz, which no pulse of this size has, all the time.
     @Test(arguments: [0.05, 0.1, 0.2, 0.4, 0.8], 1...4 as ClosedRange<UInt64>)
     func namesAMovementThatNeverRests(_ strength: Double, seed: UInt64) {
