@@ -13,7 +13,8 @@ struct RefusedClipTests {
             let folder = try TemporaryFolder()
             let clip = folder.file("clip.mp4")
             let result = try Tool.shell(
-                "\"$tool\" synthesize --size \(size) \(options) --output '\(clip)' && \"$tool\" measure --json '\(clip)'")
+                "\"$tool\" synthesize --size \(size) \(options) --output '\(clip)' && \"$tool\" measure --json '\(clip)'"
+            )
             #expect(result.status == 3, "\(result.error)")
             #expect(result.objects.last?["reason"] as? String == reason, "\(size): \(result.output)")
         }
