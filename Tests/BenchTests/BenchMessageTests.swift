@@ -36,6 +36,7 @@ final class BenchMessageTests {
         #expect(result.status == 64)
         #expect(result.text.isEmpty)
         #expect(result.errorText.contains("'\(arguments[arguments.count - 1])'"))
+        #expect(result.errorText.split(separator: "\n").count == 1 && result.errorText.contains("bench --help"))
     }
 
     @Test(arguments: [

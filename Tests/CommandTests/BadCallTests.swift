@@ -66,6 +66,16 @@ struct BadCallTests {
         #expect(result.objects.first?["reason"] as? String == "unreadable", "\(result.output)\(result.error)")
     }
 
+    /// A device may do something when it is opened, and many have no end.
+    @Test(arguments: ["measure /dev/zero", "trace /dev/zero", "compare /dev/zero x.csv", "compare x.jsonl /dev/zero"])
+    func aDeviceIsRefusedInTheSameWords(_ words: String) throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("", to: "x.jsonl")
+        let result = try Tool.shell("cd '\(folder.path)' && \"$tool\" \(words)")
+        let line = " '/dev/zero': it is a device. Check that it is a file you may read.\n"
+        #expect(result.status == 1 && result.error.hasSuffix(line), "\(result.error)")
+    }
+
     @Test func aFullDiskIsReported() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("R,G,B\n1,2,3\n", to: "short.csv")
@@ -105,6 +115,16 @@ struct BadCallTests {
     func helpForNoCommandIsABadCall(_ words: String) throws {
         let result = try Tool.shell("\"$tool\" \(words)")
         #expect(result.status == 64 && result.error.contains("unknown command"), "\(result.error)")
+    }
+
+    @Test(arguments: [
+        "measure", "batch", "compare", "trace", "synthesize", "health authorize", "health delete", "health deliver",
+        "health doctor", "health observers", "health samples", "health sources", "health statistics",
+        "workout delete", "workout list", "workout record", "workout recover", "workout show",
+    ])
+    func helpFitsAWindow(_ command: String) throws {
+        let lines = try Tool.shell("\"$tool\" \(command) --help").output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 120 }, "\(lines.filter { $0.count > 120 })")
     }
 
     @Test(arguments: ["measure", "trace", "synthesize"])

@@ -23,7 +23,8 @@ package struct Comparison: Sendable {
     package private(set) var folders: [Group] = []
     /// References whose file has no result.
     package private(set) var withoutResult: [String] = []
-    package private(set) var resultsWithoutReference = 0
+    /// Files of results that no reference is for, in order.
+    package private(set) var withoutReference: [String] = []
 
     package init(results: [ResultLine], reference: ReferenceTable) throws(Trouble) {
         var latest: [String: ResultLine] = [:]
@@ -46,7 +47,7 @@ package struct Comparison: Sendable {
             }
         }
         folders = groups.sorted { $0.key < $1.key }.map(\.value)
-        resultsWithoutReference = latest.count - used.count
+        withoutReference = latest.keys.filter { !used.contains($0) }.sorted()
     }
 
     /// Everything in one.

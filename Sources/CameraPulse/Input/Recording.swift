@@ -10,12 +10,15 @@ public struct Recording: Sendable {
     public var decodeThreads: Int?
     /// Whether the SHA-256 of a file's content is computed, which reads the file once more.
     public var hashesContent: Bool
+    /// What is going to be measured: a trace needs no column of another colour then.
+    public var channel: ChannelChoice
 
     public init(
-        _ file: FileName, rateHertz: Double? = nil, decodeThreads: Int? = nil, hashesContent: Bool = false
+        _ file: FileName, rateHertz: Double? = nil, decodeThreads: Int? = nil, hashesContent: Bool = false,
+        channel: ChannelChoice = .auto
     ) {
         (self.file, self.rateHertz, self.decodeThreads) = (file, rateHertz, decodeThreads)
-        self.hashesContent = hashesContent
+        (self.hashesContent, self.channel) = (hashesContent, channel)
     }
 
     /// What is known before the first sample.
@@ -42,7 +45,7 @@ public struct Recording: Sendable {
     public func forEachSample(
         start: (Beginning, InputFacts) -> Void, body: (ColorSample) -> VideoFrames.Flow
     ) throws(InputFailure) -> End {
-        var input = try RecordingInput.open(file)
+        var input = try RecordingInput.open(file, channel: channel)
         if hashesContent { input.hashContent() }
         return switch input.kind {
         case .trace: try readTrace(&input, start: start, body: body)
@@ -54,10 +57,13 @@ public struct Recording: Sendable {
         _ input: inout RecordingInput, start: (Beginning, InputFacts) -> Void,
         body: (ColorSample) -> VideoFrames.Flow
     ) throws(InputFailure) -> End {
-        var parser = TraceParser(rateHertz: rateHertz)
+        var parser = TraceParser(rateHertz: rateHertz, channel: channel)
         var flow = VideoFrames.Flow.next
+        var oddColors = OddColors()
         let take = { (sample: ColorSample) in
-            if flow == .next { flow = body(sample) }
+            guard flow == .next else { return }
+            oddColors.note(sample)
+            flow = body(sample)
         }
         start(.trace, input.facts)
         do {
@@ -76,6 +82,7 @@ public struct Recording: Sendable {
         if rateHertz != nil, !parser.timesAreAssumed {
             warnings.append("--rate was not used: the trace has its own times.")
         }
+        warnings += [oddColors.warning].compactMap(\.self)
         return End(
             timing: parser.timesAreAssumed ? .assumed : .timestamps, isPartial: parser.endedInMidLine,
             breakOff: parser.endedInMidLine ? "it ends in the middle of a line" : nil, warnings: warnings)

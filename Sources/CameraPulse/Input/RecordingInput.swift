@@ -1,4 +1,5 @@
 import Glibc
+import PulseSignal
 import VideoDecoding
 
 /// An input and what it is: its first bytes tell a colour trace from a video.
@@ -15,23 +16,24 @@ struct RecordingInput: ~Copyable {
 
     private static let bytesThatTell = 4096
 
-    static func open(_ file: FileName) throws(InputFailure) -> RecordingInput {
+    /// - Parameter channel: What is going to be measured of a trace.
+    static func open(_ file: FileName, channel: ChannelChoice) throws(InputFailure) -> RecordingInput {
         guard let descriptor = FileDescriptor.open(file) else {
             guard !file.isStandardStream else {
                 throw InputFailure(
                     .unreadable, "Cannot read \(file.quoted): it is closed. Pipe a video or a trace into it.")
             }
             // The video reader meets the same trouble and words it.
-            return RecordingInput(file: file, descriptor: .none)
+            return RecordingInput(file: file, descriptor: .none, channel: channel)
         }
         if isatty(descriptor.number) == 1 {
             throw InputFailure(
                 .unreadable, "Cannot read \(file.quoted): it is a terminal. Pipe a video or a trace into it.")
         }
-        return RecordingInput(file: file, descriptor: descriptor)
+        return RecordingInput(file: file, descriptor: descriptor, channel: channel)
     }
 
-    private init(file: FileName, descriptor: consuming FileDescriptor) {
+    private init(file: FileName, descriptor: consuming FileDescriptor, channel: ChannelChoice) {
         self.file = file
         facts = InputFacts(descriptor: descriptor.number)
         let isFile = facts.size != nil
@@ -41,7 +43,7 @@ struct RecordingInput: ~Copyable {
             ? descriptor.peek(Self.bytesThatTell) : isPipe ? descriptor.readLine(atMost: Self.bytesThatTell) : []
         unread = isPipe ? first : []
         let isNamedTrace = ["csv", "tsv"].contains(file.fileExtension) && descriptor.number >= 0
-        kind = isNamedTrace || TraceParser.looksLikeTrace(first) ? .trace : .video
+        kind = isNamedTrace || TraceParser.looksLikeTrace(first, channel: channel) ? .trace : .video
         video =
             isPipe || file.isStandardStream
             ? .pipe(
@@ -65,7 +67,7 @@ struct RecordingInput: ~Copyable {
         case .success(let bytes): return bytes.isEmpty ? nil : bytes
         case .failure(let error):
             throw InputFailure(
-                .unreadable, "Cannot read \(file.quoted): \(error). Check that it is a file you may read.")
+                .unreadable, "Cannot read \(file.quoted): \(error). \(UnreadableKind.advice).")
         }
     }
 }

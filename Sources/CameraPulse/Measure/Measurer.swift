@@ -23,7 +23,7 @@ public enum Measurer {
         do {
             let recording = Recording(
                 file, rateHertz: options.rateHertz, decodeThreads: options.decodeThreads,
-                hashesContent: options.hashesContent)
+                hashesContent: options.hashesContent, channel: options.analysis.channel)
             let end = try recording.forEachSample { beginning, facts in
                 result.input = facts
                 var analysis = options.analysis

@@ -17,9 +17,8 @@ struct TraceColumns {
 
     private(set) var time: Int?
     private(set) var timeUnit: TimeUnit = .unknown
-    private var red = 0
-    private var green = 0
-    private var blue = 0
+    /// nil for a colour that the trace has not and nobody asks for.
+    private let red, green, blue: Int?
     private var needed: Int
     private let separator: UInt8
 
@@ -28,7 +27,8 @@ struct TraceColumns {
         ("t", .unknown), ("time", .unknown), ("timestamp", .unknown),
     ]
 
-    init(header: [UInt8], line: Int) throws(TraceError) {
+    /// - Parameter channel: Which colours there must be.
+    init(header: [UInt8], line: Int, channel: ChannelChoice) throws(TraceError) {
         guard let text = String(validating: header, as: UTF8.self) else { throw .notText(line: line) }
         separator = FieldSeparator.told(by: header)
         let names = header.split(separator: separator, omittingEmptySubsequences: false).map {
@@ -39,13 +39,13 @@ struct TraceColumns {
             guard found.count < 2 else { throw .duplicateColumn(names[found[1]]) }
             return found.first
         }
-        let found = (try find(["red", "r"]), try find(["green", "g"]), try find(["blue", "b"]))
-        guard let r = found.0, let g = found.1, let b = found.2 else {
-            let missing = [(found.0, "red"), (found.1, "green"), (found.2, "blue")].filter { $0.0 == nil }.map(\.1)
-            throw .missingColumns(missing, header: String(text.prefix(60)))
+        (red, green, blue) = (try find(["red", "r"]), try find(["green", "g"]), try find(["blue", "b"]))
+        let colours: [(index: Int?, choice: ChannelChoice)] = [(red, .red), (green, .green), (blue, .blue)]
+        let missing = colours.filter { $0.index == nil && (channel == .auto || channel == $0.choice) }
+        guard missing.isEmpty else {
+            throw .missingColumns(missing.map(\.choice.rawValue), header: String(text.prefix(60)))
         }
-        (red, green, blue) = (r, g, b)
-        needed = max(r, g, b) + 1
+        needed = (colours.compactMap(\.index).max() ?? 0) + 1
         for candidate in Self.times where time == nil {
             guard let index = names.firstIndex(of: candidate.name) else { continue }
             (time, timeUnit) = (index, candidate.unit)
@@ -54,7 +54,9 @@ struct TraceColumns {
     }
 
     func read(_ line: [UInt8], line number: Int) throws(TraceError) -> Row {
-        var row = Row(time: time == nil ? nil : .nan, red: .nan, green: .nan, blue: .nan)
+        // A colour that is not there does not change.
+        func start(_ column: Int?) -> Double { column == nil ? 0 : .nan }
+        var row = Row(time: time == nil ? nil : .nan, red: start(red), green: start(green), blue: start(blue))
         var index = 0
         var start = 0
         for end in 0...line.count where end == line.count || line[end] == separator {

@@ -20,7 +20,7 @@ public enum TraceError: Error, Equatable, CustomStringConvertible {
             "line \(line) is longer than \(TraceParser.longestLine) bytes; a trace has one short line per frame"
         case .missingColumns(let names, let header):
             "the header `\(header)` has no column \(names.joined(separator: ", ")); "
-                + "name the columns red, green, blue or R, G, B"
+                + "name the columns red, green, blue or R, G, B (measure --channel NAME needs that one alone)"
         case .duplicateColumn(let name):
             "the header names the column \(name) twice; keep one"
         case .noTimeColumn:

@@ -2,7 +2,8 @@ public import PulseSignal
 
 /// Reads a colour trace in CSV piece by piece, so that a trace of any length, or one that is still being written, fits.
 ///
-/// The first line names the columns: `red green blue` or `R G B` in any case and order, and optionally a time: `time_s`,
+/// The first line names the columns: `red green blue` or `R G B` in any case and order (where one colour alone is measured, that
+/// one is enough), and optionally a time: `time_s`,
 /// `time_ms`, `time_us`, `time_ns`, or `t`, `time`, `timestamp`, whose unit is taken from the spacing of the values.
 /// Fields are separated by commas, semicolons or tabs and may be quoted; a byte order mark, CRLF and blank lines are
 /// allowed. An empty field or `nan` is a missing value, which the analysis drops and counts.
@@ -10,6 +11,7 @@ public struct TraceParser {
     static let longestLine = 1 << 16
 
     private let rateHertz: Double?
+    private let channel: ChannelChoice
     private var pending: [UInt8] = []
     private var line = 0
     private var columns: TraceColumns?
@@ -21,9 +23,10 @@ public struct TraceParser {
 
     /// - Parameter rateHertz: Frames per second of a trace without a time column; above 0. With a time column it is
     ///   not used.
-    public init(rateHertz: Double?) {
+    /// - Parameter channel: What is going to be measured: of one colour alone the others need no column, and are 0 then.
+    public init(rateHertz: Double?, channel: ChannelChoice = .auto) {
         precondition(rateHertz.map { $0 > 0 && $0.isFinite } ?? true, "a frame rate is above 0 Hz")
-        self.rateHertz = rateHertz
+        (self.rateHertz, self.channel) = (rateHertz, channel)
         clock = TraceClock(rateHertz: rateHertz)
     }
 
@@ -52,11 +55,12 @@ public struct TraceParser {
     }
 
     /// Whether bytes from the start of a file are the header of a colour trace.
-    public static func looksLikeTrace(_ bytes: [UInt8]) -> Bool {
+    public static func looksLikeTrace(_ bytes: [UInt8], channel: ChannelChoice = .auto) -> Bool {
         var line = Array(bytes.prefix { $0 != 0x0A })
         if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
         if line.last == 0x0D { line.removeLast() }
-        return line.count < bytes.count && !line.contains(0) && (try? TraceColumns(header: line, line: 1)) != nil
+        return line.count < bytes.count && !line.contains(0)
+            && (try? TraceColumns(header: line, line: 1, channel: channel)) != nil
     }
 
     private mutating func takeLine(isTorn: Bool, _ emit: (ColorSample) -> Void) throws(TraceError) {
@@ -68,7 +72,7 @@ public struct TraceParser {
         while let last = pending.last, last == 0x0D || last == 0x20 { pending.removeLast() }
         guard !pending.isEmpty else { return }
         guard let columns else {
-            let header = try TraceColumns(header: pending, line: line)
+            let header = try TraceColumns(header: pending, line: line, channel: channel)
             if header.time == nil && rateHertz == nil { throw .noTimeColumn }
             clock.unit = header.timeUnit
             self.columns = header

@@ -40,7 +40,7 @@ public struct ClipWorkout: Sendable {
     ///   so is a second one of the same content, and one that was cut before it had a reading; those that were refused
     ///   count with their time and add nothing else.
     /// - Parameter areAll: Whether no clip is missing among them.
-    /// - Returns: nil when none is left.
+    /// - Returns: nil when none is left that has a rate: nothing would be in the workout.
     public init?(_ measurements: [Measurement], areAll: Bool = true) {
         var contents: Set<String> = []
         let distinct = measurements.filter { measurement in
@@ -49,7 +49,7 @@ public struct ClipWorkout: Sendable {
         clips = distinct.compactMap(Clip.init).sorted { $0.start < $1.start }
         hasAllClips = areAll && clips.count == distinct.count
         isComplete = hasAllClips && !distinct.contains(where: \.isCut)
-        if clips.isEmpty { return nil }
+        guard clips.contains(where: { $0.measurement.verdict == .measured }) else { return nil }
     }
 
     /// The clips at the dates at which their samples are going to be saved: where the store has a clip with a date from a

@@ -2,10 +2,6 @@ import Foundation
 
 /// Draws the conclusion from a whole recording: a rate, or why there is none.
 struct Conclusion {
-    /// The least that a rate is read from, in seconds.
-    static let leastSeconds = 5.0
-    /// The fewest frames per second: over twice the highest rate of the widest usual band, 220 bpm.
-    static let leastFramesPerSecond = 10.0
     /// How much faster than the trace a camera has to have captured to call it slow motion.
     static let slowMotionRatio = 1.6
     /// Power (as a logarithm) by which a wave under 0.45 Hz outdoes what is found in the band, from which on the latter is
@@ -19,6 +15,8 @@ struct Conclusion {
 
     let options: AnalysisOptions
     let timing: TraceTiming
+    /// Frames that were left out because their times do not go on.
+    let outOfOrder: Int
     let tally: RecordingTally
     let pictures: PictureWatch
     let beats: [Beat]
@@ -64,40 +62,20 @@ struct Conclusion {
         }
     }
 
-    private var framesPerSecond: Double { timing.medianIntervalSeconds > 0 ? 1 / timing.medianIntervalSeconds : 0 }
+    var framesPerSecond: Double { timing.medianIntervalSeconds > 0 ? 1 / timing.medianIntervalSeconds : 0 }
 
     private var verdict: Verdict {
-        // The last frame is shown for as long as the others: 150 frames at 30 a second are 5 s.
-        let seconds = timing.durationSeconds + timing.medianIntervalSeconds
-        if timing.frames < 2, timing.dropped > 0 {
-            let usable = timing.frames == 0 ? "none" : "only one"
-            return .refused(
-                .tooShort,
-                message: "Of \(timing.frames + timing.dropped) frames \(usable) has a time and a colour "
-                    + "that can be used. Check the numbers, and that the times increase.")
-        }
-        if seconds < Self.leastSeconds {
-            return .refused(
-                .tooShort,
-                message:
-                    "The recording lasts \(text(seconds, below: Self.leastSeconds)) s; a pulse needs \(text(Self.leastSeconds)) s. "
-                    + "Record 10 seconds or more.")
-        }
-        if framesPerSecond < Self.leastFramesPerSecond {
-            return .refused(
-                .frameRateTooLow,
-                message: "The recording has \(text(framesPerSecond, below: Self.leastFramesPerSecond)) "
-                    + "frames per second; a pulse needs "
-                    + "\(text(Self.leastFramesPerSecond)). Record at 25 or more.")
-        }
+        if let badTiming { return badTiming }
         if options.isGated, let slowMotion { return slowMotion }
         var rate = whole.map { WholeModel.fitted.heartRate($0, in: options.band) }
         if let bpm = rate?.bpm { rate?.bpm = options.usualRate(bpm) }
+        rate = rate?.searched(in: options.band)
         if let rate, rate.confidence >= 0.5 && options.band.contains(rate.bpm) || !options.isGated {
             return .measured(rate)
         }
         // What is clipped shows no colour to tell a finger by.
-        return saturated ?? noFinger ?? noRate
+        return saturated(from: 0.5) ?? noFinger(below: 0.5) ?? saturated(from: Self.muchSaturated)
+            ?? noFinger(below: Self.mostlyCovered) ?? noRate
     }
 
     private var slowMotion: Verdict? {
@@ -116,16 +94,24 @@ struct Conclusion {
         return captured * timing.medianIntervalSeconds > slowMotionRatio
     }
 
-    private var saturated: Verdict? {
-        guard pictures.saturated > 0.5 else { return nil }
+    /// Where no rate was found, this share of overexposed pictures is reason enough.
+    private static let muchSaturated = 0.2
+    /// Under this share of the pictures with a fingertip that is said, and where no rate was found it is the reason.
+    private static let mostlyCovered = 0.9
+
+    private func saturated(from share: Double) -> Verdict? {
+        guard pictures.saturated > share else { return nil }
+        let which = pictures.saturated > 0.5 ? "The pictures" : "\(text(100 * pictures.saturated)) % of the pictures"
         return .refused(
             .saturated,
-            message: "The pictures are overexposed and no colour carries a pulse. "
-                + "Press less, cover the light too, or dim it.")
+            message:
+                "\(which) are overexposed and no colour carries a pulse. Press less, cover the light too, or dim it.")
     }
 
-    private var noFinger: Verdict? {
-        guard let covered = pictures.covered, covered < 0.5 else { return nil }
+    private func noFinger(below share: Double) -> Verdict? {
+        guard let covered = pictures.covered, covered < share, pictures.saturated <= Self.muchSaturated else {
+            return nil
+        }
         return .refused(
             .noFinger,
             message: "Only \(text(100 * covered)) % of the pictures show a fingertip. "
@@ -137,8 +123,9 @@ struct Conclusion {
             return .refused(
                 .slowMotion,
                 message:
-                    "A slow wave as regular as a pulse hides whatever else there is: slow motion, or very even breathing. "
-                    + "Export the clip at its original speed, or hold still and breathe calmly.")
+                    "A slow wave as regular as a pulse hides whatever else there is: slow motion, even breathing, or light that "
+                    + "swings. Export the clip at its original speed, or hold still, breathe calmly and keep the light steady."
+            )
         }
         if tally.restlessness > 0.5 {
             return .refused(
@@ -179,24 +166,16 @@ struct Conclusion {
         if tally.slowWave > Self.slowWaveDominance {
             lines.append("A slow wave is far stronger than the pulse; if this is slow motion, the rate is wrong.")
         }
-        if let covered = pictures.covered, covered < 0.9 {
-            lines.append("Only \(text(100 * covered)) % of the pictures show a fingertip; the rest was not used.")
+        if let covered = pictures.covered, covered < Self.mostlyCovered {
+            let rest = options.isGated ? "; what the rest shows was not trusted" : ""
+            lines.append("Only \(text(100 * covered)) % of the pictures show a fingertip\(rest).")
         }
         if tally.restlessness > 0.5 { lines.append("The finger moved in much of the recording.") }
         return lines
     }
 
-    /// A value that is too small, with as many digits as show that it is.
-    private func text(_ value: Double, below least: Double) -> String {
-        for scale in [10.0, 100, 1000] {
-            let rounded = (value * scale).rounded() / scale
-            if rounded < least { return scale == 10 ? text(rounded) : "\(rounded)" }
-        }
-        return "a little less than \(text(least))"
-    }
-
     /// Three significant digits at most, whatever the locale.
-    private func text(_ value: Double) -> String {
+    func text(_ value: Double) -> String {
         let rounded = (value * 10).rounded() / 10
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
     }

@@ -183,7 +183,8 @@ public struct PulseAnalyzer: Sendable {
         let whole = tally.whole(beats: tracker.beats, isGated: options.isGated)
         self.whole = whole
         return Conclusion(
-            options: options, timing: intake.timing, tally: tally, pictures: pictures, beats: tracker.beats,
+            options: options, timing: intake.timing, outOfOrder: intake.outOfOrder, tally: tally, pictures: pictures,
+            beats: tracker.beats,
             heights: tracker.heights, readings: readings, span: span,
             wave: wave.map { WaveSketch.values($0.stretch, weights: $0.weights) } ?? [], whole: whole
         ).analysis

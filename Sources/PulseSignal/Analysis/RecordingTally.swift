@@ -17,7 +17,7 @@ struct RecordingTally: Sendable {
     /// A look that is trusted at least this much counts as measured.
     static let trusted: Float = 0.5
     /// Where less than half of a recording is trusted, this many looks have to be this sure: chance gives a few weak ones.
-    private static let sure: Float = 0.8
+    private static let sure = Float(WholeModel.sure)
     private static let leastSureLooks = 3
     /// When a look has a full window, in seconds.
     private static let matureSeconds = 10.0

@@ -80,7 +80,7 @@ struct Judge: Sendable {
         guard confidence >= 0.5 && options.band.contains(bpm) || !options.isGated else { return nil }
         let rate = HeartRate(
             bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth, confidence: confidence
-        ).leastError(chance: chance, in: options.band)
+        ).leastError(chance: chance, in: options.band).searched(in: options.band)
         return Reading(
             start: start, end: judgement.end, bpm: rate.bpm, interval: rate.interval, confidence: rate.confidence)
     }

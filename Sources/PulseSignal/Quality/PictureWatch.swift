@@ -9,6 +9,8 @@ struct PictureWatch: Sendable {
     static let sceneTexture = 12.0
     /// Share of the pixels at full scale from which on a colour counts as saturated.
     static let saturation = 0.7
+    /// Mean red from which on it counts too: coding rounds about half of the pixels of a red at full scale to up to 2 under it.
+    static let fullRed = 253.0
 
     private struct Second {
         var frames = 0.0, covered = 0.0, saturated = 0.0
@@ -33,7 +35,8 @@ struct PictureWatch: Sendable {
         let isRed = sample.red >= Self.leastRed && sample.red > Self.redness * max(sample.green, sample.blue)
         let isScene = (texture ?? 0) >= Self.sceneTexture
         let covered = isRed && !isScene
-        let saturated = picture.redClipped >= Self.saturation && !isScene
+        let isFull = picture.redClipped >= Self.saturation || sample.red >= Self.fullRed
+        let saturated = isFull && !isScene
         isCovered = covered
         let second = Int(time)
         if seconds[second] == nil, seconds.count > memory { seconds = seconds.filter { $0.key >= second - memory } }

@@ -59,4 +59,10 @@ extension HeartRate {
         let high = max(interval.upperBound, rate.interval.upperBound)
         return HeartRate(bpm: inside(rate.median), interval: inside(low)...inside(high), confidence: confidence)
     }
+
+    /// The same with an interval that keeps to the rates that were searched, as the rate itself does where there is a gate.
+    func searched(in band: ClosedRange<Double>) -> HeartRate {
+        guard band.contains(bpm) else { return self }
+        return HeartRate(bpm: bpm, interval: interval.clamped(to: band), confidence: confidence)
+    }
 }

@@ -15,6 +15,8 @@ struct TraceIntake: Sendable {
 
     private(set) var frames = 0
     private(set) var dropped = 0
+    /// Those of them whose time is not after that of the frame before.
+    private(set) var outOfOrder = 0
     private(set) var longestGapSeconds = 0.0
     private(set) var lastSeconds = 0.0
     private var origin = 0.0
@@ -43,6 +45,7 @@ struct TraceIntake: Sendable {
         let gap = seconds - lastSeconds
         guard frames == 0 || gap > 0, seconds <= Self.longestRecordingSeconds else {
             dropped += 1
+            outOfOrder += gap > 0 ? 0 : 1
             return nil
         }
         let startsSegment = frames == 0 || gap >= Self.longestBridgedGapSeconds

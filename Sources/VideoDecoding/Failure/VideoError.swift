@@ -36,7 +36,7 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
         case .notFound(let input):
             "Cannot find \(input): there is no such file. Check the name."
         case .unreadable(let input, let why):
-            "Cannot read \(input): \(why). Check that it is a file you may read."
+            "Cannot read \(input): \(why). \(UnreadableKind.advice)."
         case .empty(let input):
             "Cannot read \(input): it is empty. Copy or record it again."
         case .notAVideo(let input, let why):

@@ -50,13 +50,8 @@ extension VideoInput {
     }
 
     private func checkKind(_ status: stat) throws(VideoError) {
-        let why: String
-        switch status.st_mode & S_IFMT {
-        case S_IFREG, S_IFIFO, S_IFSOCK: return
-        case S_IFDIR: why = "it is a directory"
-        default: why = "it is a device"
-        }
-        throw .unreadable(input: nameOnOneLine, why: why)
+        guard let kind = UnreadableKind(mode: status.st_mode) else { return }
+        throw .unreadable(input: nameOnOneLine, why: kind.words)
     }
 
     private func systemError(_ code: Int32) -> VideoError {

@@ -8,7 +8,8 @@ struct CompareCommand: Command {
     static let notes = """
         RESULTS is what batch or measure --json wrote. REFERENCE.csv has the columns file and bpm, separated by
         commas, semicolons or tabs; with start and end (seconds from the first frame) a row is compared with the reading of
-        that window, otherwise with the rate of the whole recording. A file is found by its path, or by as much of the path's end as tells it from others.
+        that window, otherwise with the rate of the whole recording. A file is found by its path, or by as much of the
+        path's end as tells it from others.
 
         bias is the mean of result minus reference, the limits of agreement are bias ± 1.96 standard deviations (Bland and
         Altman), and "within 5 bpm or 10 %", whichever is greater, is the accuracy that ANSI/CTA-2065 asks for. Clips that
@@ -47,12 +48,21 @@ struct CompareCommand: Command {
         for file in comparison.withoutResult {
             StandardStream.error.say("camera-pulse: there is no result for the reference's '\(file)'")
         }
-        let left = comparison.resultsWithoutReference
-        if left > 0 {
-            let words = left == 1 ? "1 result is" : "\(left) results are"
-            StandardStream.error.say("camera-pulse: \(words) not in the reference")
-        }
+        sayLeft(comparison.withoutReference)
         return comparison.folders.isEmpty ? .failed : .measured
+    }
+
+    /// A study may have many more results than references.
+    private static let mostNamed = 10
+
+    private func sayLeft(_ files: [String]) {
+        for file in files.prefix(Self.mostNamed) {
+            StandardStream.error.say("camera-pulse: the result of '\(file)' is not in the reference")
+        }
+        let more = files.count - Self.mostNamed
+        if more > 0 {
+            StandardStream.error.say("camera-pulse: nor \(more == 1 ? "is 1 more result" : "are \(more) more results")")
+        }
     }
 
     private func readResults() throws(Unreadable) -> [ResultLine] {

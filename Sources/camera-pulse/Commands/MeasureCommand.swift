@@ -15,7 +15,8 @@ struct MeasureCommand: Command {
         ] + analysisOptions + ResultSaving.options + decodingOptions
     static let notes = """
         FILE is a video of a fingertip on the lens, a CSV trace (a header with red,green,blue or R,G,B and optionally
-        time_s), or - for standard input. The result goes to standard output, everything else to standard error.
+        time_s; with --channel that colour alone is enough), or - for standard input. The result goes to standard
+        output, everything else to standard error.
 
         With --save the samples are known again by the recording's content: measuring it once more changes nothing, another
         date, --every or option, or a newer algorithm, replaces them. A date that was given stays until another is given, and

@@ -11,6 +11,11 @@ enum Interruption {
     /// Whether a person is being asked, who should not have to press Ctrl-C twice.
     private static let isAsking = Atomic<Bool>(false)
 
+    /// What is written where another request ends the process at once, at an address that stays, and how many bytes; 0 before
+    /// there is anything to say.
+    private static let lastWords = Atomic<UInt>(0)
+    private static let lastLength = Atomic<Int>(0)
+
     static var isRequested: Bool { firstTime.load(ordering: .relaxed) != 0 }
 
     /// Notes it.
@@ -22,6 +27,12 @@ enum Interruption {
         let now = max(1, Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
         let first = firstTime.compareExchange(expected: 0, desired: now, ordering: .relaxed).original
         return first != 0 && now - first >= longestRequest
+    }
+
+    /// Only calls what a signal handler may call.
+    private static func writeLastWords() {
+        let words = UnsafeRawPointer(bitPattern: lastWords.load(ordering: .relaxed))
+        _ = write(STDERR_FILENO, words, lastLength.load(ordering: .acquiring))
     }
 
     /// From now on a first SIGINT or SIGTERM is only noted; another one, a second or more later, ends the process at once.
@@ -41,10 +52,21 @@ enum Interruption {
             signal(number) { number in
                 guard Interruption.note() || Interruption.isAsking.load(ordering: .relaxed) else { return }
                 TerminalMode.restore()
+                Interruption.writeLastWords()
                 signal(number, SIG_DFL)
                 raise(number)
             }
         }
+    }
+
+    /// From now on a request that ends the process at once says these lines before; to be called once.
+    static func sayAtOnce(_ lines: [String]) {
+        let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
+        // Never freed: the handler may need it until the very end.
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+        memory.copyBytes(from: bytes)
+        lastWords.store(UInt(bitPattern: memory.baseAddress), ordering: .relaxed)
+        lastLength.store(bytes.count, ordering: .releasing)
     }
 
     /// Does what may ask a person, while the first SIGINT or SIGTERM already ends the process.

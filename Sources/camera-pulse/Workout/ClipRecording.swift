@@ -33,9 +33,7 @@ struct ClipRecording {
         let wasInterrupted = Interruption.isRequested
         guard let clips = try await ClipWorkout(measured.measurements, areAll: measured.areAll)?.dated(in: store) else {
             try await recorder.discard()
-            let why = wasInterrupted ? "interrupted before anything was measured" : "there is no clip to record"
-            say("\(why); no workout was saved")
-            return wasInterrupted ? .interrupted : .failed
+            return sayWhyNothingIsRecorded(measured, wasInterrupted: wasInterrupted)
         }
         guard haveLikelyDates(clips), try await mayStart() else {
             try await recorder.discard()
@@ -43,6 +41,7 @@ struct ClipRecording {
         }
         if wasInterrupted { say("interrupted; what was measured until then is recorded") }
         let recorded: ClipWorkout.Recorded
+        Interruption.sayAtOnce(report.unfinishedWords)
         do {
             recorded = try await clips.record(with: recorder, in: store, every: every, pausesInGaps: pausesInGaps) {
                 say("\($0.file.displayText): \($1)")
@@ -58,6 +57,16 @@ struct ClipRecording {
         tell(of: recorded, clips)
         let printed = try report.print(recorded.workout)
         return Interruption.isRequested ? .interrupted : measured.status.worse(of: printed)
+    }
+
+    private func sayWhyNothingIsRecorded(_ measured: Measured, wasInterrupted: Bool) -> ExitStatus {
+        let isRefused = measured.measurements.contains { $0.verdict == .refused }
+        let why =
+            wasInterrupted
+            ? "interrupted before anything was measured"
+            : isRefused ? "no clip gives a reading" : "there is no clip to record"
+        say("\(why); no workout was saved")
+        return wasInterrupted ? .interrupted : measured.status.worse(of: isRefused ? .refused : .failed)
     }
 
     /// Whether the clips may be of one workout by their dates; says what speaks against it.

@@ -58,7 +58,10 @@ struct LiveRecording {
                 case .sample(let sample):
                     defer { stream.didTake() }
                     if let news = try await live.append(sample) {
-                        if news == .started { Interruption.ignoreHangUp() }
+                        if news == .started {
+                            Interruption.ignoreHangUp()
+                            Interruption.sayAtOnce(report.unfinishedWords)
+                        }
                         line.tell(news.words)
                     }
                 case .key("p"):
@@ -118,13 +121,12 @@ struct LiveRecording {
         }
     }
 
-    /// Says what dates a stream that was faster than the clock has led to.
+    /// Says what dates a stream that was faster than the clock has led to; that it is, and what to do, was said when it showed.
     private func sayDates(of workout: HKWorkout) {
         let ahead = max(0, workout.endDate.timeIntervalSinceNow.rounded())
         say(
-            "the stream came faster than the clock: the workout is dated from \(WorkoutDescription(workout).startText) by "
-                + "the stream's own time stamps, so it ends \(WorkoutDescription.clock(ahead)) from now. To record a video at its own "
-                + "date, run workout record without --live")
+            "by the stream's own time stamps the workout is dated from \(WorkoutDescription(workout).startText) and ends "
+                + "\(WorkoutDescription.clock(ahead)) from now")
     }
 
     /// Says why there is no workout: it had not begun yet.

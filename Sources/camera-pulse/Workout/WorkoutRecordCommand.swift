@@ -24,7 +24,8 @@ struct WorkoutRecordCommand: Command {
             CommandOption("--json", "print the workout as JSON"),
         ] + MeasureCommand.decodingOptions + [StoreChoice.option]
     static let notes = """
-        A reading is kept every 5 s while the workout runs; where the pulse cannot be read, none is. The samples of clips are
+        A reading is kept every 5 s while the workout runs; where the pulse cannot be read, none is, and clips none of which
+        has one make no workout. The samples of clips are
         those of measure --save --every 5, and are not saved twice. Recording the same clips again, whatever they are called,
         replaces their workout. Other clips make another workout, and so does a part of them: where a clip cannot be read,
         or Ctrl-C comes before the end; but where that part alone has a workout already, that one is kept. A clip that
@@ -45,8 +46,8 @@ struct WorkoutRecordCommand: Command {
         live one that starts ends another that goes on, which is kept up to there, and both say so. Clips, which can wait,
         are not recorded then unless --yes is given.
 
-        exit status: 0 recorded, 1 an input could not be read, broke off, or the store failed, 3 recorded without any
-        reading, 64 usage, 130 interrupted (the workout was finished in order)
+        exit status: 0 recorded, 1 an input could not be read, broke off, or the store failed, 3 no reading (a --live workout
+        is kept all the same, clips make none), 64 usage, 130 interrupted (the workout was finished in order)
 
         activities:
         \(ActivityName.list)
@@ -147,7 +148,8 @@ struct WorkoutRecordCommand: Command {
     private func record(in access: WorkoutAccess) async throws -> ExitStatus {
         let report = WorkoutReport(printsJSON: printsJSON, storeWords: access.words)
         if isLive {
-            let recording = Recording(files[0], rateHertz: measurement.rateHertz, decodeThreads: 1)
+            let recording = Recording(
+                files[0], rateHertz: measurement.rateHertz, decodeThreads: 1, channel: measurement.analysis.channel)
             return try await LiveRecording(
                 store: access.store, choice: configuration, options: live, recording: recording, report: report
             ).run()

@@ -23,8 +23,14 @@ struct WorkoutReport {
         for reason in reasons.map({ "\($0)" }) where said.insert(reason).inserted {
             StandardStream.error.say("camera-pulse: \(reason)")
         }
-        StandardStream.error.say(
-            "camera-pulse: the workout is not finished yet; what was recorded before is kept. To finish it, run:")
-        StandardStream.error.say("camera-pulse workout recover\(storeWords)")
+        for line in unfinishedWords { StandardStream.error.say(line) }
+    }
+
+    /// That a workout is not finished, and the command that finishes it alone.
+    var unfinishedWords: [String] {
+        [
+            "camera-pulse: the workout is not finished yet; what was recorded before is kept. To finish it, run:",
+            "camera-pulse workout recover\(storeWords)",
+        ]
     }
 }

@@ -29,7 +29,7 @@ struct ComparisonTests {
         let comparison = try Comparison(results: results, reference: reference)
         #expect(comparison.folders.map(\.folder) == ["study/a", "study/b"])
         #expect(comparison.folders.map(\.pairs.count) == [1, 1] && comparison.folders.map(\.withoutRate) == [0, 1])
-        #expect(comparison.withoutResult == ["9.mp4"] && comparison.resultsWithoutReference == 1)
+        #expect(comparison.withoutResult == ["9.mp4"] && comparison.withoutReference.count == 1)
         #expect(comparison.all.pairs.count == 2)
         #expect(
             throws: Comparison.Trouble.ambiguous(reference: "1.mp4", first: "study/a/1.mp4", second: "study/b/1.mp4")

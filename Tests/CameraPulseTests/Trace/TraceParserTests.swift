@@ -27,6 +27,21 @@ struct TraceParserTests {
         #expect(samples.map(\.seconds) == [0, 0.04, 0.08])
     }
 
+    @Test(arguments: [
+        ("t,red\n0,200\n0.04,201\n", ChannelChoice.red, [200.0, 201], [0.0, 0]),
+        ("g,t\n20,0\n21,0.04\n", .green, [0, 0], [20, 21]), ("R,G,t\n1,2,0\n3,4,0.04\n", .red, [1, 3], [2, 4]),
+    ])
+    func needsNoColumnOfAColourThatIsNotMeasured(
+        _ text: String, _ channel: ChannelChoice, _ red: [Double], _ green: [Double]
+    ) throws {
+        let samples = try read(text, channel: channel)
+        #expect(samples.map(\.red) == red && samples.map(\.green) == green && samples.map(\.blue) == [0, 0])
+        #expect(TraceParser.looksLikeTrace(Array(text.utf8), channel: channel))
+        #expect(!TraceParser.looksLikeTrace(Array(text.utf8)))
+        #expect(throws: TraceError.self) { try read(text) }
+        #expect(throws: TraceError.self) { try read(text, channel: .blue) }
+    }
+
     @Test func keepsMissingValuesForTheAnalysisToCount() throws {
         let samples = try read("t,R,G,B\n0,1,2,3\n0.1,,2,3\n0.2,nan,2,3\n0.3,1,2,3\n")
         #expect(samples.map(\.red.isNaN) == [false, true, true, false])
@@ -99,8 +114,10 @@ struct TraceParserTests {
         }
     }
 
-    private func read(_ text: String, rateHertz: Double? = nil) throws(TraceError) -> [ColorSample] {
-        var parser = TraceParser(rateHertz: rateHertz)
+    private func read(
+        _ text: String, rateHertz: Double? = nil, channel: ChannelChoice = .auto
+    ) throws(TraceError) -> [ColorSample] {
+        var parser = TraceParser(rateHertz: rateHertz, channel: channel)
         var samples: [ColorSample] = []
         try parser.feed(Array(text.utf8)) { samples.append($0) }
         try parser.finish { samples.append($0) }

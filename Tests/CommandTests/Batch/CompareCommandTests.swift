@@ -11,6 +11,19 @@ struct CompareCommandTests {
         #expect(text.output.split(separator: "\n").count == 3 && text.output.contains("100.0 %"), "\(text.output)")
     }
 
+    @Test func whatHasNoPartnerIsNamed() throws {
+        let fixture = try BatchFixture()
+        let result = #"{"schema":1,"file":"clips/NAME.mp4","algorithm":"1","options":{},"verdict":"measured","bpm":60}"#
+        let names = ["a", "b"] + (10..<22).map { "c\($0)" }
+        try fixture.write(names.map { result.replacing("NAME", with: $0) + "\n" }.joined(), to: "out.jsonl")
+        try fixture.write("file,bpm\na.mp4,61\nb.mp4,61\nx.mp4,70\n", to: "device.csv")
+        let lines = try fixture.store.run("compare out.jsonl device.csv").error.split(separator: "\n")
+        let named = (10..<20).map { "camera-pulse: the result of 'clips/c\($0).mp4' is not in the reference" }
+        #expect(
+            lines.map(String.init) == ["camera-pulse: there is no result for the reference's 'x.mp4'"] + named
+                + ["camera-pulse: nor are 2 more results"])
+    }
+
     /// As the other commands that list, and as the help says.
     @Test func jsonIsAnArrayOfTheFoldersAndThenAllOfThem() throws {
         let fixture = try Self.compared()

@@ -67,6 +67,26 @@ struct ClipRecordingTests {
         #expect(try fixture.workouts().count == 1)
     }
 
+    @Test func clipsWithoutAReadingMakeNoWorkoutAndTakeNoneAway() throws {
+        let fixture = try Self.fixture()
+        _ = try fixture.shell("\"$tool\" synthesize --size 64x48 --duration 12 --scene no-finger --output empty.mp4")
+        let empty = try fixture.run("workout record empty.mp4")
+        #expect(empty.status == 3 && empty.output.isEmpty, "\(empty.output)")
+        #expect(
+            empty.error.hasSuffix("camera-pulse: no clip gives a reading; no workout was saved\n"), "\(empty.error)")
+        #expect(try fixture.workouts().isEmpty)
+        #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
+        #expect(try fixture.run("workout record empty.mp4 missing.mp4").status == 1)
+        // The rate of 81 lies outside this band.
+        #expect(try fixture.run("workout record c1.mp4").status == 0)
+        #expect(try fixture.run("workout record --band 150-200 c1.mp4").status == 3)
+        #expect(try fixture.workouts().map(\.heartRates.count) == [3])
+        // Beside one with readings it counts with its time.
+        let both = try fixture.run("workout record --yes c1.mp4 empty.mp4")
+        #expect(both.status == 0 && both.error.contains("empty.mp4: no reading. "), "\(both.error)")
+        #expect(try fixture.workouts().count == 2)
+    }
+
     @Test(arguments: ["INT", "TERM"])
     func aRequestToEndRecordsWhatWasMeasuredUntilThen(_ signal: String) throws {
         let fixture = try Self.fixture()
@@ -110,7 +130,7 @@ struct ClipRecordingTests {
         #expect(some.status == 1 && some.error.contains("have a workout already, which is kept"), "\(some.error)")
         #expect(some.output.contains(first.uuid.uuidString) || some.output.hasPrefix("other"), "\(some.output)")
         #expect(try fixture.workouts().map(\.uuid) == [first.uuid])
-        #expect(try fixture.run("health doctor").output == "nothing found\n")
+        #expect(try fixture.run("health doctor").output.hasPrefix("nothing wrong was found in "))
         #expect(try fixture.run("workout recover").output == "no interrupted workout\n")
         let other = try fixture.run("workout record c2.mp4 missing.mp4")
         #expect(other.status == 1 && other.error.contains("clips are missing from this workout"), "\(other.error)")

@@ -84,6 +84,33 @@ struct RefusalTests {
         #expect(analysis.readings.isEmpty)
     }
 
+    /// Without the gate everything is used, so that no note may say otherwise.
+    @Test func saysWhatWasNotTrustedOnlyWhereThereIsAGate() throws {
+        let samples = PulseTrace.pulse(intervals: [0.8], seconds: 40).samples.map { sample in
+            let hasFinger = sample.seconds < 30
+            return ColorSample(
+                seconds: sample.seconds, red: hasFinger ? sample.red : 90, green: hasFinger ? sample.green : 90,
+                blue: hasFinger ? sample.blue : 90, picture: .init(redClipped: 0, greenClipped: 0, blueClipped: 0))
+        }
+        let (gated, ungated) = (analyse(samples), analyse(samples, AnalysisOptions(isGated: false)))
+        let start = "Only 75 % of the pictures show a fingertip"
+        #expect(gated.warnings.contains { $0.hasPrefix(start + "; ") }, "\(gated.warnings)")
+        #expect(ungated.warnings.contains(start + "."), "\(ungated.warnings)")
+    }
+
+    /// The rates that were searched are those that can be: 75 bpm at the band's edge, and a slow one at its usual end.
+    @Test(arguments: [(0.8, 74.5...120.0), (0.8, 40...75.5), (1.98, 30...220)] as [(Double, ClosedRange<Double>)])
+    func statesNoRateThatWasNotSearched(_ interval: Double, _ band: ClosedRange<Double>) throws {
+        let trace = PulseTrace.pulse(intervals: [interval], seconds: 30, noise: 0.1)
+        let analysis = analyse(trace.samples, AnalysisOptions(band: band))
+        let rate = try #require(analysis.rate)
+        #expect(!analysis.readings.isEmpty)
+        for stated in [rate.interval] + analysis.readings.map(\.interval) {
+            #expect(band.contains(stated.lowerBound) && band.contains(stated.upperBound), "\(stated)")
+        }
+        #expect(rate.interval.contains(60 / interval), "\(rate)")
+    }
+
     @Test func saysThatThePictureIsOverexposed() {
         let samples = (0..<600).map { frame in
             ColorSample(
@@ -107,6 +134,48 @@ struct RefusalTests {
         #expect(analyse(picture(texture: 0.4)).refusal == .saturated)
         // A bright room has detail.
         #expect(analyse(picture(texture: 20)).refusal == .noFinger)
+    }
+
+    /// Coding rounds a red at full scale, so that half of its pixels are just under it.
+    @Test func saysThatAPictureThatCodingRoundedIsOverexposed() {
+        let samples = (0..<600).map { frame in
+            ColorSample(
+                seconds: Double(frame) / 30, red: 254.3, green: 209, blue: 121,
+                picture: .init(redClipped: 0.45, greenClipped: 0, blueClipped: 0, texture: 0.4))
+        }
+        #expect(analyse(samples).refusal == .saturated)
+    }
+
+    /// Red has 253 of 255 after 12.87 s of 20, and green what no finger has.
+    @Test func saysThatLightThatGrowsWasTooMuchInTheEnd() {
+        let samples = (0..<600).map { frame in
+            let time = Double(frame) / 30
+            let red = min(255, 60 + 15 * time)
+            return ColorSample(
+                seconds: time, red: red, green: 15 + 10 * time, blue: 10 + 3 * time,
+                picture: .init(redClipped: red == 255 ? 1 : 0, greenClipped: 0, blueClipped: 0, texture: 0.4))
+        }
+        guard case .refused(.saturated, let message) = analyse(samples).verdict else {
+            Issue.record("\(analyse(samples).verdict)")
+            return
+        }
+        #expect(message.hasPrefix("35.7 % of the pictures are overexposed"), "\(message)")
+    }
+
+    /// Without a pulse to be read, whatever else the coming and going looks like.
+    @Test(arguments: [0.6, 0.8]) func saysThatTheFingerIsNotAlwaysThere(_ share: Double) {
+        let samples = (0..<600).map { frame in
+            let time = Double(frame) / 30
+            let isThere = time.truncatingRemainder(dividingBy: 5) < 5 * share
+            return ColorSample(
+                seconds: time, red: isThere ? 200 : 90, green: isThere ? 40 : 95, blue: isThere ? 30 : 99,
+                picture: .init(redClipped: 0, greenClipped: 0, blueClipped: 0, texture: isThere ? 0.4 : 20))
+        }
+        guard case .refused(.noFinger, let message) = analyse(samples).verdict else {
+            Issue.record("\(analyse(samples).verdict)")
+            return
+        }
+        #expect(message.hasPrefix("Only \(Int(100 * share)) % of the pictures show a fingertip"), "\(message)")
     }
 
     /// Swings of six frequencies between 0.6 and 4 Hz, which no pulse of this size has, all the time.

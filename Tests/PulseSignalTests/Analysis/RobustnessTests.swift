@@ -21,6 +21,47 @@ struct RobustnessTests {
         #expect(message.contains(words), "\(message)")
     }
 
+    /// The times of a camera, in another unit than seconds.
+    @Test(arguments: [(1e3, "milliseconds", "time_ms"), (1e6, "microseconds", "time_us")])
+    func saysInWhichUnitTheTimesSeemToBe(_ perSecond: Double, _ unit: String, _ column: String) {
+        for frameRate in [15.0, 30, 240] {
+            var samples = PulseTrace.pulse(intervals: [0.8], seconds: 6, frameRate: frameRate).samples
+            for k in samples.indices { samples[k].seconds *= perSecond }
+            guard case .refused(.frameRateTooLow, let message) = analyse(samples).verdict else {
+                Issue.record("not refused for its frame rate")
+                continue
+            }
+            #expect(message.contains("look like \(unit)") && message.contains(column), "\(message)")
+        }
+    }
+
+    /// A slow sensor in seconds, and a video of a day, which states its unit.
+    @Test func saysNothingOfUnitsWhereTheTimesMayBeSeconds() {
+        let slow = PulseTrace.pulse(intervals: [0.8], seconds: 60, frameRate: 1).samples
+        let lapse = (0..<100).map {
+            ColorSample(
+                seconds: 30 * Double($0), red: 200, green: 40, blue: 30,
+                picture: .init(redClipped: 0, greenClipped: 0, blueClipped: 0))
+        }
+        for samples in [slow, lapse] {
+            guard case .refused(.frameRateTooLow, let message) = analyse(samples).verdict else {
+                Issue.record("not refused for its frame rate")
+                continue
+            }
+            #expect(message.contains("Record at 25 or more"), "\(message)")
+        }
+    }
+
+    @Test(arguments: [true, false]) func saysThatTheTimesDoNotGoOn(_ goBack: Bool) {
+        var samples = PulseTrace.pulse(intervals: [0.8], seconds: 20).samples
+        for k in samples.indices { samples[k].seconds = goBack ? -samples[k].seconds : 1 }
+        guard case .refused(.tooShort, let message) = analyse(samples).verdict else {
+            Issue.record("not refused as too short")
+            return
+        }
+        #expect(message.hasPrefix("The times of 599 of 600 frames go back or stand still."), "\(message)")
+    }
+
     @Test(arguments: [
         Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, 1e12, 0, .leastNonzeroMagnitude,
     ])

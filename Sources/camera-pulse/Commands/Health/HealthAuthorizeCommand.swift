@@ -68,8 +68,22 @@ struct HealthAuthorizeCommand: Command {
         // The first decision may come before the first sample.
         let owner = try HKStoreOwner(url: list.store.url)
         try await owner.authorize(source: source ?? "", share: share, read: read, allowed: isAllowed)
+        try StandardStream.output.write("\(decision.printable)\n")
         return .measured
     }
+
+    /// What was decided, for a person.
+    private var decision: String {
+        func words(_ verb: String, _ types: Set<HKObjectType>) -> String? {
+            let names = types.map(\.shortName).sorted()
+            let few = names.count <= Self.mostNamed ? names.joined(separator: ", ") : "\(names.count) types"
+            return names.isEmpty ? nil : "\(verb) \(few)"
+        }
+        let parts = [words("save", share), words("read", read)].compactMap(\.self)
+        return "\(source ?? "") may \(isAllowed ? "" : "not ")\(parts.joined(separator: isAllowed ? " and " : " or "))"
+    }
+
+    private static let mostNamed = 8
 
     private func listDecisions() async throws -> ExitStatus {
         var listing = Listing(columns: ["source", "type", "share", "read", "decided"], as: list.format)

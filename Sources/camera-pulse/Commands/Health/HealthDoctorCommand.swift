@@ -37,7 +37,7 @@ struct HealthDoctorCommand: Command {
                     ("samples", .array(samples.map(JSONValue.string))),
                 ]))
         }
-        try listing.finish(empty: "nothing found")
+        try listing.finish(empty: "nothing wrong was found in '\(list.store.url.path.printable)'")
         return listing.count == 0 ? .measured : .findings
     }
 
