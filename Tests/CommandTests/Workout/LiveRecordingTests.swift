@@ -148,7 +148,8 @@ struct LiveRecordingTests {
             (stream) > pipe & source=$!
             "$tool" workout record --live pipe 2> log & recorder=$!
             await log started; sleep 0.5
-            (echo 'BEGIN IMMEDIATE;'; sleep 4; echo 'COMMIT;') | sqlite3 "$HEALTHKIT_STORE" & sleep 0.5
+            (echo '.timeout 30000'; echo "BEGIN IMMEDIATE; SELECT 'locked';"; sleep 4; echo 'COMMIT;') \\
+              | sqlite3 "$HEALTHKIT_STORE" > lock & await lock locked
             kill -INT $recorder; sleep 1.2; kill -INT $recorder
             wait $recorder; echo "status $?"; kill $source; sleep 3; cat log >&2
             eval "\"$tool\" $(tail -n 1 log | cut -d ' ' -f 2-)"
