@@ -121,6 +121,7 @@ public struct PulseAnalyzer: Sendable {
         case .possible: if let covered, covered == 1 { judgement.doubt() }
         case .shown: judgement.distrust()
         }
+        if seen.slowWave > Conclusion.slowWaveSuspicion, LightRamp.isShown(in: watch.stretch) { judgement.doubt() }
         if isOutside(judgement, seen, isRegular: isRegular) { judgement.distrust() }
         if isRegular {
             rateInputs?.append(RateInputs(end: end, values: watch.evidence.inputs))
