@@ -14,6 +14,9 @@ struct BeatLook: Sendable {
     /// In seconds: that of a clean wave's beats, and that of beats too few to be compared.
     private static let leastUncertainty = 0.003, unlikeUncertainty = 0.03
 
+    /// What noise displaces the steepest point by at least where the whole wave is asked, in seconds.
+    private static let leastNoise = 0.008
+
     private var finder = UpstrokeFinder()
     private var finderStart = 0
     /// The penalty that the chain of beats pays for uneven intervals.
@@ -35,6 +38,9 @@ struct BeatLook: Sendable {
     /// Finds the upstrokes up to a moment.
     /// - Returns: The moment, at another rate where premature beats were passed over, and the upstrokes of the window.
     mutating func update(
+    /// The beats that this is the wave of, and what they time others by, once it is asked for.
+    private var usualBeats: [Upstroke] = []
+    private var timing: WaveTiming?, isTimingMade = false
         at moment: PulseMoment, stretch: SlopeStretch, fastest: Double
     ) -> (PulseMoment, upstrokes: [Upstroke]) {
         var moment = moment
@@ -51,7 +57,9 @@ struct BeatLook: Sendable {
         let low = Self.leastShare * usual
         // Where all around is as low, the rest of the window is a movement.
         func isHigh(_ beat: Upstroke) -> Bool { beat.height >= low || beat.strength >= 1 }
-        usualWave = template(of: chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh), reach: 0.2)
+        usualBeats = chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh)
+        usualWave = template(of: usualBeats, reach: 0.2)
+        (timing, isTimingMade) = (nil, false)
         let likeness = usualWave?.likeness ?? 0
         leastHeight = likeness >= BeatPath.alike ? low : 0
         quietSlope = Self.quiet * finder.meanSlope
@@ -91,6 +99,7 @@ struct BeatLook: Sendable {
     private func areAlike(_ wave: WaveTemplate, in plain: PlainBeats) -> Bool {
         plain.isOneStep
             ? wave.likeness >= BeatPath.unlike && wave.leastLikeness >= Self.leastLikeness
+        usualBeats = plain.beats
             : wave.likeness >= BeatPath.alike && wave.leastLikeness >= Float(BeatPath.unlike)
     }
 
@@ -138,3 +147,16 @@ struct BeatLook: Sendable {
         WaveTemplate(of: beats, in: finder.slope, first: finderStart, reach: reach)
     }
 }
+    /// When a beat comes, in seconds, by all of its wave where noise displaces the steepest point.
+    mutating func seconds(of beat: Upstroke, likeness: Float) -> Double {
+        let noise = usualWave?.uncertaintySeconds(likeness: likeness, sigma: finder.sigma) ?? 0
+        guard noise >= Self.leastNoise, likeness >= Self.leastLikeness else { return beat.seconds }
+        if !isTimingMade {
+            timing = WaveTiming(
+                of: usualBeats, in: finder.wave, slopes: finder.slope, sigma: finder.sigma, first: finderStart,
+                known: finder.known)
+            isTimingMade = true
+        }
+        return timing?.seconds(of: beat, in: finder.wave, first: finderStart, known: finder.known) ?? beat.seconds
+    }
+
