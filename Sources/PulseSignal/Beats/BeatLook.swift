@@ -31,16 +31,20 @@ struct BeatLook: Sendable {
     private(set) var plainHalfWidth: Double?
     /// Whether the rhythm is not regular, or may be another: the rate is not sure then.
     private(set) var isDoubtful = false
+    /// The rate that it may be instead, in hertz, where one is seen.
+    private(set) var otherHertz: Double?
+    /// Whether every second beat is an early one, coupled to the one before.
+    private(set) var isCoupled = false
     /// The sum of the squared heights of all upstrokes.
     private(set) var upstrokePower: Float = 0
     private var usualWave: WaveTemplate?
+    /// The beats that this is the wave of, and what they time others by, once it is asked for.
+    private var usualBeats: [Upstroke] = []
+    private var timing: WaveTiming?, isTimingMade = false
 
     /// Finds the upstrokes up to a moment.
     /// - Returns: The moment, at another rate where premature beats were passed over, and the upstrokes of the window.
     mutating func update(
-    /// The beats that this is the wave of, and what they time others by, once it is asked for.
-    private var usualBeats: [Upstroke] = []
-    private var timing: WaveTiming?, isTimingMade = false
         at moment: PulseMoment, stretch: SlopeStretch, fastest: Double
     ) -> (PulseMoment, upstrokes: [Upstroke]) {
         var moment = moment
@@ -67,13 +71,19 @@ struct BeatLook: Sendable {
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
         (isPlain, plainHalfWidth) = (false, nil)
-        if moment.hertz == tracked, let plain = PlainBeats(in: latest, until: moment.end), plain.isIrregular {
+        let isAlike = moment.hertz == tracked && likeness >= BeatPath.alike
+        let other = isAlike ? EarlyBeats.otherRatio(path, in: latest) : .none
+        // A rhythm whose every second beat may be one is no irregular one.
+        if moment.hertz == tracked, !other.isCoupled, let plain = PlainBeats(in: latest, until: moment.end),
+            plain.isIrregular
+        {
             follow(plain, at: &moment, fastest: fastest)
         }
-        isDoubtful =
-            isPlain
-            || isDoubtful(
-                path, in: latest, likeness: likeness, usual: usual, tracked: tracked, at: moment)
+        let doubt = doubt(
+            path, in: latest, other: other, likeness: likeness, usual: usual, tracked: tracked, at: moment)
+        isCoupled = !isPlain && abs(moment.hertz / tracked - 2) < 1e-6
+        isDoubtful = isPlain || isCoupled || doubt != nil
+        otherHertz = isPlain ? nil : doubt?.otherHertz
         return (moment, latest)
     }
 
@@ -89,6 +99,7 @@ struct BeatLook: Sendable {
             let wave = template(of: plain.beats, reach: 0.2), areAlike(wave, in: plain)
         else { return }
         (isPlain, usualWave, rhythm) = (true, wave, BeatPath.freeRhythm)
+        usualBeats = plain.beats
         (leastHeight, quietSlope) = (plain.threshold, .infinity)
         moment.hertz = plain.hertz
         plainHalfWidth = plain.halfWidth(overSeconds: Double(PulseSpectrum.windowSeconds))
@@ -99,7 +110,6 @@ struct BeatLook: Sendable {
     private func areAlike(_ wave: WaveTemplate, in plain: PlainBeats) -> Bool {
         plain.isOneStep
             ? wave.likeness >= BeatPath.unlike && wave.leastLikeness >= Self.leastLikeness
-        usualBeats = plain.beats
             : wave.likeness >= BeatPath.alike && wave.leastLikeness >= Float(BeatPath.unlike)
     }
 
@@ -143,10 +153,6 @@ struct BeatLook: Sendable {
         return (noise * noise + Self.leastUncertainty * Self.leastUncertainty).squareRoot()
     }
 
-    private func template(of beats: [Upstroke], reach: Double) -> WaveTemplate? {
-        WaveTemplate(of: beats, in: finder.slope, first: finderStart, reach: reach)
-    }
-}
     /// When a beat comes, in seconds, by all of its wave where noise displaces the steepest point.
     mutating func seconds(of beat: Upstroke, likeness: Float) -> Double {
         let noise = usualWave?.uncertaintySeconds(likeness: likeness, sigma: finder.sigma) ?? 0
@@ -160,3 +166,7 @@ struct BeatLook: Sendable {
         return timing?.seconds(of: beat, in: finder.wave, first: finderStart, known: finder.known) ?? beat.seconds
     }
 
+    private func template(of beats: [Upstroke], reach: Double) -> WaveTemplate? {
+        WaveTemplate(of: beats, in: finder.slope, first: finderStart, reach: reach)
+    }
+}

@@ -147,6 +147,8 @@ struct BeatTracker: Sendable {
     /// What the latest look says, as `BeatLook` has it.
     var plainHalfWidth: Double? { latest.plainHalfWidth }
     var isDoubtful: Bool { latest.isDoubtful }
+    var otherHertz: Double? { latest.otherHertz }
+    var isCoupled: Bool { latest.isCoupled }
     var upstrokePower: Float { latest.upstrokePower }
     func likeness(of beats: [Upstroke]) -> Double { latest.likeness(of: beats) }
 
