@@ -15,7 +15,9 @@ struct BeatLook: Sendable {
     private static let leastUncertainty = 0.003, unlikeUncertainty = 0.03
 
     /// What noise displaces the steepest point by at least where the whole wave is asked, in seconds.
-    private static let leastNoise = 0.008
+    private static let leastNoise = 0.003
+    /// How long, in seconds, and up to which change of the period, as a logarithm, what times beats is kept.
+    private static let timingSeconds = 3.0, samePeriod = 0.1
 
     private var finder = UpstrokeFinder()
     private var finderStart = 0
@@ -40,7 +42,9 @@ struct BeatLook: Sendable {
     private var usualWave: WaveTemplate?
     /// The beats that this is the wave of, and what they time others by, once it is asked for.
     private var usualBeats: [Upstroke] = []
-    private var timing: WaveTiming?, isTimingMade = false
+    private var timing: WaveTiming?
+    /// When that was made, and of which period; and the moment and period of the latest look. In seconds.
+    private var made = (end: -Double.infinity, period: 1.0), latest = (end: 0.0, period: 1.0)
 
     /// Finds the upstrokes up to a moment.
     /// - Returns: The moment, at another rate where premature beats were passed over, and the upstrokes of the window.
@@ -63,7 +67,7 @@ struct BeatLook: Sendable {
         func isHigh(_ beat: Upstroke) -> Bool { beat.height >= low || beat.strength >= 1 }
         usualBeats = chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh)
         usualWave = template(of: usualBeats, reach: 0.2)
-        (timing, isTimingMade) = (nil, false)
+        self.latest = (moment.end, 1 / tracked)
         let likeness = usualWave?.likeness ?? 0
         leastHeight = likeness >= BeatPath.alike ? low : 0
         quietSlope = Self.quiet * finder.meanSlope
@@ -157,11 +161,11 @@ struct BeatLook: Sendable {
     mutating func seconds(of beat: Upstroke, likeness: Float) -> Double {
         let noise = usualWave?.uncertaintySeconds(likeness: likeness, sigma: finder.sigma) ?? 0
         guard noise >= Self.leastNoise, likeness >= Self.leastLikeness else { return beat.seconds }
-        if !isTimingMade {
+        if latest.end - made.end >= Self.timingSeconds || abs(log(latest.period / made.period)) > Self.samePeriod {
             timing = WaveTiming(
                 of: usualBeats, in: finder.wave, slopes: finder.slope, sigma: finder.sigma, first: finderStart,
                 known: finder.known)
-            isTimingMade = true
+            made = latest
         }
         return timing?.seconds(of: beat, in: finder.wave, first: finderStart, known: finder.known) ?? beat.seconds
     }
