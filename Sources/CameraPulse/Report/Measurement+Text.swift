@@ -13,7 +13,9 @@ extension Measurement {
         case .analyzed(let analysis):
             switch analysis.verdict {
             case .measured(let rate): lines += analysis.lines(rate, columns: columns, drawsWave: drawsWave)
-            case .refused(let reason, let message): lines.append("no reading (\(reason.rawValue)): \(message)")
+            case .refused(let reason, let message):
+                lines.append("no reading (\(reason.rawValue)): \(message)")
+                lines += analysis.sureLines
             }
         }
         lines += warnings.map { "note: \($0)" }
@@ -44,6 +46,26 @@ extension PulseAnalysis {
                 "breathing: \(breathing.perMinute.fixed(1)) per minute (quality \(breathing.quality.fixed(2)))")
         }
         return lines
+    }
+}
+
+extension PulseAnalysis {
+    /// What was sure in parts of a recording that has no rate as a whole: from when to when, and which rate.
+    fileprivate var sureLines: [String] {
+        var stretches: [[Reading]] = []
+        for reading in sureReadings {
+            // Those of one rate, whose windows overlap.
+            if let last = stretches.last?.last, reading.start < last.end, abs(reading.bpm - last.bpm) <= 5 {
+                stretches[stretches.count - 1].append(reading)
+            } else {
+                stretches.append([reading])
+            }
+        }
+        return stretches.map { stretch in
+            let bpm = stretch.reduce(0) { $0 + $1.bpm } / Double(stretch.count)
+            return "from \(stretch[0].start.fixed(1)) s to \(stretch[stretch.count - 1].end.fixed(1)) s: "
+                + "about \(bpm.fixed(0)) bpm, by \(stretch.count) sure reading\(stretch.count == 1 ? "" : "s")"
+        }
     }
 }
 

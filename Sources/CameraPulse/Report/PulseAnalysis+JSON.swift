@@ -35,6 +35,7 @@ extension PulseAnalysis {
         return [
             ("verdict", .string("refused")), ("reason", .string(reason.rawValue)), ("message", .string(message)),
             ("band", band.json(decimals: Decimals.bpm)),
+            ("readings", sureReadings.isEmpty ? nil : .array(sureReadings.map(\.json))),
         ]
     }
 }

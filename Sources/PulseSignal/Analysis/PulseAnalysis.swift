@@ -18,6 +18,10 @@ public struct PulseAnalysis: Sendable, Equatable {
     /// One line each.
     public var warnings: [String]
 
+    /// The readings that are sure (a confidence of 0.8 or more). Those of a recording without a rate of its own, as it
+    /// jumped from one to another, are as good as any other's.
+    public var sureReadings: [Reading] { readings.filter { $0.confidence >= WholeModel.sure } }
+
     public init(
         verdict: Verdict, channel: Channel, weights: ChannelWeights, band: ClosedRange<Double>,
         span: ClosedRange<Double>?, beats: [Beat], readings: [Reading], variability: Gated<Variability>,

@@ -4,13 +4,14 @@ import Foundation
 struct RecordingTally: Sendable {
     private struct Look {
         var end: Float, bpm: Float, halfWidth: Float, confidence: Float, chanceGivenPulse: Float
+        var otherBpm: Float?
 
         /// Sure looks count more, those at the start that saw little count less.
         var asWhole: WholeEvidence.Look {
             let weight = Double(confidence) * pow(min(1, Double(end) / RecordingTally.matureSeconds), 4)
             return WholeEvidence.Look(
                 end: Double(end), bpm: Double(bpm), halfWidth: Double(halfWidth), confidence: Double(confidence),
-                weight: weight, chanceGivenPulse: Double(chanceGivenPulse))
+                weight: weight, chanceGivenPulse: Double(chanceGivenPulse), otherBpm: otherBpm.map(Double.init))
         }
     }
 
@@ -41,7 +42,8 @@ struct RecordingTally: Sendable {
         looks.append(
             Look(
                 end: Float(judgement.end), bpm: Float(judgement.bpm), halfWidth: Float(judgement.halfWidth),
-                confidence: Float(judgement.confidence), chanceGivenPulse: Float(judgement.chanceGivenPulse)))
+                confidence: Float(judgement.confidence), chanceGivenPulse: Float(judgement.chanceGivenPulse),
+                otherBpm: judgement.otherBpm.map(Float.init)))
         clearLooks += judgement.hasClearBeats ? 1 : 0
         shares += moment.shares * Float(judgement.confidence)
         slowWaves += moment.slowWave

@@ -8,17 +8,26 @@ extension BeatLook {
     /// The latest points of a window may still be to come.
     private static let edgeSeconds = 0.2
 
-    /// Whether the chain at the tracked rate is contradicted by what it is made of, or what it leaves out.
-    func isDoubtful(
-        _ path: [Int], in upstrokes: [Upstroke], likeness: Double, usual: Float, tracked: Double, at moment: PulseMoment
-    ) -> Bool {
+    /// What contradicts a rate.
+    struct Doubt {
+        /// The one that it may be instead, in hertz, as far as that can be said.
+        var otherHertz: Double?
+    }
+
+    /// What contradicts the chain at the tracked rate: what it is made of, or what it leaves out.
+    func doubt(
+        _ path: [Int], in upstrokes: [Upstroke], other: EarlyBeats.OtherRatio, likeness: Double, usual: Float,
+        tracked: Double, at moment: PulseMoment
+    ) -> Doubt? {
+        if case .coupled(let ratio) = other { return Doubt(otherHertz: ratio * tracked) }
         guard moment.hertz == tracked, likeness >= BeatPath.unlike, let first = path.first, let last = path.last,
             path.count >= 4
-        else { return false }
+        else { return nil }
         let span = upstrokes[last].seconds - upstrokes[first].seconds
-        if abs(log(Double(path.count - 1) / (span * tracked))) > Self.farFromChain { return true }
-        guard likeness >= BeatPath.alike else { return false }
-        return EarlyBeats.mayBePart(path, in: upstrokes) || isOverdue(upstrokes, usual: usual, at: moment)
+        if abs(log(Double(path.count - 1) / (span * tracked))) > Self.farFromChain { return Doubt() }
+        guard likeness >= BeatPath.alike else { return nil }
+        if case .passing(let ratio) = other { return Doubt(otherHertz: ratio * tracked) }
+        return isOverdue(upstrokes, usual: usual, at: moment) ? Doubt() : nil
     }
 
     /// Whether the next beat is, or the latest one was, so late that the rate must have changed, or beats have gone.

@@ -14,6 +14,11 @@ struct BeatLook: Sendable {
     /// In seconds: that of a clean wave's beats, and that of beats too few to be compared.
     private static let leastUncertainty = 0.003, unlikeUncertainty = 0.03
 
+    /// What noise displaces the steepest point by at least where the whole wave is asked, in seconds.
+    private static let leastNoise = 0.003
+    /// How long, in seconds, and up to which change of the period, as a logarithm, what times beats is kept.
+    private static let timingSeconds = 3.0, samePeriod = 0.1
+
     private var finder = UpstrokeFinder()
     private var finderStart = 0
     /// The penalty that the chain of beats pays for uneven intervals.
@@ -28,9 +33,18 @@ struct BeatLook: Sendable {
     private(set) var plainHalfWidth: Double?
     /// Whether the rhythm is not regular, or may be another: the rate is not sure then.
     private(set) var isDoubtful = false
+    /// The rate that it may be instead, in hertz, where one is seen.
+    private(set) var otherHertz: Double?
+    /// Whether every second beat is an early one, coupled to the one before.
+    private(set) var isCoupled = false
     /// The sum of the squared heights of all upstrokes.
     private(set) var upstrokePower: Float = 0
     private var usualWave: WaveTemplate?
+    /// The beats that this is the wave of, and what they time others by, once it is asked for.
+    private var usualBeats: [Upstroke] = []
+    private var timing: WaveTiming?
+    /// When that was made, and of which period; and the moment and period of the latest look. In seconds.
+    private var made = (end: -Double.infinity, period: 1.0), latest = (end: 0.0, period: 1.0)
 
     /// Finds the upstrokes up to a moment.
     /// - Returns: The moment, at another rate where premature beats were passed over, and the upstrokes of the window.
@@ -51,7 +65,9 @@ struct BeatLook: Sendable {
         let low = Self.leastShare * usual
         // Where all around is as low, the rest of the window is a movement.
         func isHigh(_ beat: Upstroke) -> Bool { beat.height >= low || beat.strength >= 1 }
-        usualWave = template(of: chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh), reach: 0.2)
+        usualBeats = chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh)
+        usualWave = template(of: usualBeats, reach: 0.2)
+        self.latest = (moment.end, 1 / tracked)
         let likeness = usualWave?.likeness ?? 0
         leastHeight = likeness >= BeatPath.alike ? low : 0
         quietSlope = Self.quiet * finder.meanSlope
@@ -59,13 +75,19 @@ struct BeatLook: Sendable {
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
         (isPlain, plainHalfWidth) = (false, nil)
-        if moment.hertz == tracked, let plain = PlainBeats(in: latest, until: moment.end), plain.isIrregular {
+        let isAlike = moment.hertz == tracked && likeness >= BeatPath.alike
+        let other = isAlike ? EarlyBeats.otherRatio(path, in: latest) : .none
+        // A rhythm whose every second beat may be one is no irregular one.
+        if moment.hertz == tracked, !other.isCoupled, let plain = PlainBeats(in: latest, until: moment.end),
+            plain.isIrregular
+        {
             follow(plain, at: &moment, fastest: fastest)
         }
-        isDoubtful =
-            isPlain
-            || isDoubtful(
-                path, in: latest, likeness: likeness, usual: usual, tracked: tracked, at: moment)
+        let doubt = doubt(
+            path, in: latest, other: other, likeness: likeness, usual: usual, tracked: tracked, at: moment)
+        isCoupled = !isPlain && abs(moment.hertz / tracked - 2) < 1e-6
+        isDoubtful = isPlain || isCoupled || doubt != nil
+        otherHertz = isPlain ? nil : doubt?.otherHertz
         return (moment, latest)
     }
 
@@ -81,6 +103,7 @@ struct BeatLook: Sendable {
             let wave = template(of: plain.beats, reach: 0.2), areAlike(wave, in: plain)
         else { return }
         (isPlain, usualWave, rhythm) = (true, wave, BeatPath.freeRhythm)
+        usualBeats = plain.beats
         (leastHeight, quietSlope) = (plain.threshold, .infinity)
         moment.hertz = plain.hertz
         plainHalfWidth = plain.halfWidth(overSeconds: Double(PulseSpectrum.windowSeconds))
@@ -132,6 +155,19 @@ struct BeatLook: Sendable {
     func uncertainty(likeness: Float) -> Double {
         let noise = usualWave?.uncertaintySeconds(likeness: likeness, sigma: finder.sigma) ?? Self.unlikeUncertainty
         return (noise * noise + Self.leastUncertainty * Self.leastUncertainty).squareRoot()
+    }
+
+    /// When a beat comes, in seconds, by all of its wave where noise displaces the steepest point.
+    mutating func seconds(of beat: Upstroke, likeness: Float) -> Double {
+        let noise = usualWave?.uncertaintySeconds(likeness: likeness, sigma: finder.sigma) ?? 0
+        guard noise >= Self.leastNoise, likeness >= Self.leastLikeness else { return beat.seconds }
+        if latest.end - made.end >= Self.timingSeconds || abs(log(latest.period / made.period)) > Self.samePeriod {
+            timing = WaveTiming(
+                of: usualBeats, in: finder.wave, slopes: finder.slope, sigma: finder.sigma, first: finderStart,
+                known: finder.known)
+            made = latest
+        }
+        return timing?.seconds(of: beat, in: finder.wave, first: finderStart, known: finder.known) ?? beat.seconds
     }
 
     private func template(of beats: [Upstroke], reach: Double) -> WaveTemplate? {

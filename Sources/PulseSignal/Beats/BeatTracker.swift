@@ -20,6 +20,8 @@ struct BeatTracker: Sendable {
     private var settledUntil = 0.0
     private var passedUntil = -1.0
     private var anchor: Upstroke?
+    /// The steepest point of the latest beat.
+    private var lastUpstroke = -1.0
     private var lastLikeness: Float = 1
     private var segment = -1
     private let historySeconds: Double
@@ -51,7 +53,7 @@ struct BeatTracker: Sendable {
         // What was passed over while the pulse was unclear stays so: beats are final.
         if isClear {
             let passedOver = beginNaming()
-            var old = max(beats.last?.seconds ?? -1, passedUntil)
+            var old = max(lastUpstroke, passedUntil)
             let newest = settled.last?.seconds ?? -1
             let chain = known(after: anchor) { ($0.seconds > old || $0.seconds > newest) && latest.isHigh($0) }
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: latest.rhythm)
@@ -100,9 +102,13 @@ struct BeatTracker: Sendable {
         let follows = anchor.map { isNext(upstroke, after: $0) } ?? false
         if !follows || min(likeness, lastLikeness) < BeatLook.leastLikeness { segment += 1 }
         lastLikeness = likeness
+        let seconds = latest.seconds(of: upstroke, likeness: likeness)
+        // The order of the upstrokes is that of the beats.
+        let isLater = seconds > (beats.last?.seconds ?? -1)
+        lastUpstroke = upstroke.seconds
         beats.append(
             Beat(
-                seconds: upstroke.seconds, segment: segment,
+                seconds: isLater ? seconds : upstroke.seconds, segment: segment,
                 uncertaintySeconds: latest.uncertainty(likeness: likeness)))
         heights.append(latest.relativeHeight(of: upstroke))
         anchor = upstroke
@@ -141,6 +147,8 @@ struct BeatTracker: Sendable {
     /// What the latest look says, as `BeatLook` has it.
     var plainHalfWidth: Double? { latest.plainHalfWidth }
     var isDoubtful: Bool { latest.isDoubtful }
+    var otherHertz: Double? { latest.otherHertz }
+    var isCoupled: Bool { latest.isCoupled }
     var upstrokePower: Float { latest.upstrokePower }
     func likeness(of beats: [Upstroke]) -> Double { latest.likeness(of: beats) }
 

@@ -18,8 +18,10 @@ enum EarlyBeats {
     private static let latestDicroticSeconds = 0.43
     /// A late second wave can be a feature of a cycle shorter than this; a heart that slow is rarer than coupled beats.
     private static let slowCycleSeconds = 1.3
-    /// Most dicrotic waves are under this height, and two beats within a shorter cycle are faster than 120 a minute.
-    private static let doubtfulHeight: Float = 0.22, longCycleSeconds = 1.0
+    /// Most dicrotic waves are under this height. Two beats within a shorter cycle are faster than 120 a minute, which is
+    /// rare: there it takes more, which an early beat has that comes after 0.6 of an interval, and which no dicrotic wave
+    /// had in recordings of people.
+    private static let doubtfulHeight: Float = 0.22, longCycleSeconds = 1.0, shortDoubtfulHeight: Float = 0.3
     /// A pause is two intervals long within this share.
     static let pauseTolerance = 0.2
     /// A regular interval is as long as the others within the same share, to either side.
@@ -165,21 +167,44 @@ enum EarlyBeats {
                 && cycle.length >= slowCycleSeconds
     }
 
-    /// Whether the chain may be only a part of the beats: every second one, or one that goes past others.
-    static func mayBePart(_ chain: [Int], in upstrokes: [Upstroke]) -> Bool {
+    /// By how much the rate of all beats may be above that of a chain.
+    enum OtherRatio {
+        case none
+        /// Every second or third beat may be all that the chain has.
+        case coupled(Double)
+        /// The chain goes past some beats.
+        case passing(Double)
+
+        var isCoupled: Bool { if case .coupled = self { true } else { false } }
+    }
+
+    static func otherRatio(_ chain: [Int], in upstrokes: [Upstroke]) -> OtherRatio {
         chain.withUnsafeBufferPointer { chain in
-            withCycles(of: chain, in: upstrokes) {
-                $0.count >= fewestCycles && mayBeCoupled($0) || $0.count > fewestCycles && goesPast($0)
+            withCycles(of: chain, in: upstrokes) { cycles in
+                if cycles.count >= fewestCycles, mayBeCoupled(cycles) { return coupled(chain, in: upstrokes) }
+                guard cycles.count > fewestCycles, goesPast(cycles) else { return .none }
+                return .passing(1 + Double(cycles.count { $0.share >= plainHeight }) / Double(cycles.count))
             }
         }
     }
 
-    /// Whether a chain of slow beats may be every second one of coupled beats: most of its cycles hold an upstroke that is
+    private static func coupled(_ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> OtherRatio {
+        guard let first = chain.first, let last = chain.last, chain.count > 1 else { return .none }
+        let usual = ranked(chain.count / 2, of: chain.count) { Double(upstrokes[chain[$0]].height) }
+        let high = upstrokes[first..<last].count { Double($0.height) >= Double(plainHeight) * usual }
+        return .coupled(max(2, Double(high) / Double(chain.count - 1)))
+    }
+
+    /// Whether a chain may be every second one of coupled beats: most of its cycles hold an upstroke that is
     /// too high for most dicrotic waves and comes when one would.
     private static func mayBeCoupled(_ cycles: UnsafeBufferPointer<Cycle>) -> Bool {
-        func isDoubtful(_ cycle: Cycle) -> Bool { cycle.length >= longCycleSeconds && cycle.share >= doubtfulHeight }
-        return Double(cycles.count(where: isDoubtful)) >= leastShare * Double(cycles.count)
-            && areSteady(cycles.filter(isDoubtful))
+        func isDoubtful(_ cycle: Cycle) -> Bool {
+            cycle.share >= (cycle.length >= longCycleSeconds ? doubtfulHeight : shortDoubtfulHeight)
+        }
+        let least = leastShare * Double(cycles.count)
+        guard Double(cycles.count(where: isDoubtful)) >= least else { return false }
+        // Where two lie in each cycle, the higher one is now the first and now the second.
+        return areSteady(cycles.filter(isDoubtful)) || Double(cycles.count { $0.share >= plainHeight }) >= least
     }
 
     /// Whether the chain goes past an upstroke as high as its beats, within an interval that is not the usual one.

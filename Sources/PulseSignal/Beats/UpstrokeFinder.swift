@@ -18,7 +18,7 @@ struct UpstrokeFinder: Sendable {
     private var kernel = SIMD4<Float>()
     /// Of the Gaussian, in points.
     private(set) var sigma: Float = 0
-    private var wave = [Float](repeating: 0, count: SlopeStretch.count)
+    private(set) var wave = [Float](repeating: 0, count: SlopeStretch.count)
     /// Slope of the wave per grid point.
     private(set) var slope = [Float](repeating: 0, count: SlopeStretch.count)
     var sums = [Float](repeating: 0, count: SlopeStretch.count + 1)

@@ -5,16 +5,16 @@ struct BeatTally {
     /// From the intervals that fit the tracked rate; nil for fewer than three.
     private(set) var bpm: Double?
     /// From all intervals but those of a missed or an extra beat; nil for fewer than three, or where those are many.
-    let plain: Double?
+    private(set) var plain: Double?
     /// From all intervals, where some are long and no beat can be missing from those; nil for fewer than three.
-    let whole: Double?
+    private(set) var whole: Double?
     /// From all of the window, where its rate changes once and no beat can be missing; nil where it does not.
-    let changed: Double?
+    private(set) var changed: Double?
     /// Share of the intervals that do not fit.
     private(set) var strangers = 1.0
     let strength: Double
     /// The sum of the beats' squared heights.
-    let power: Float
+    private(set) var power: Float
     /// Beats whose waves are this much alike are beats, whatever their rhythm.
     static let clearLikeness = 0.88
     /// How far the rate of such beats may be from the tracked one, as a logarithm: short of the double.
@@ -48,6 +48,18 @@ struct BeatTally {
         whole = Self.wholeRate(near, of: intervals)
         changed = Self.changedRate(beats, in: window)
         fit(intervals)
+    }
+
+    /// Of beats that are coupled in twos: what the higher one of each says, whose intervals are even, with the rates of all.
+    /// - Parameter tracked: The rate of all, in beats per minute.
+    init(coupled beats: [Upstroke], tracked: Double, in window: ClosedRange<Double>) {
+        let higher = beats.indices.filter { k in
+            [k - 1, k + 1].allSatisfy { !beats.indices.contains($0) || beats[$0].height < beats[k].height }
+        }
+        self.init(higher.map { beats[$0] }, tracked: tracked / 2, in: window)
+        (bpm, plain) = (bpm.map { 2 * $0 }, plain.map { 2 * $0 })
+        (whole, changed) = (whole.map { 2 * $0 }, changed.map { 2 * $0 })
+        power = beats.reduce(0) { $0 + $1.height * $1.height }
     }
 
     /// Sets what the intervals say that fit the tracked rate.

@@ -10,6 +10,8 @@ struct Judge: Sendable {
     private var rates: [Double] = []
     /// Looks that a rate is compared with.
     private static let comparedRates = 10
+    /// By how many beats per minute ten seconds of uneven beats may hold more of them than their mean rate says: half a beat.
+    private static let halfBeat = 60 * 0.5 / Double(PulseSpectrum.windowSeconds)
 
     init(options: AnalysisOptions, model: TrustModel) { (self.options, self.model) = (options, model) }
 
@@ -28,7 +30,10 @@ struct Judge: Sendable {
         let tracked = 60 * moment.hertz
         let start = moment.end - Double(PulseSpectrum.windowSeconds)
         let window = tracker.window(start, moment.end)
-        let tally = BeatTally(window, tracked: tracked, in: start...moment.end)
+        let tally =
+            tracker.isCoupled
+            ? BeatTally(coupled: window, tracked: tracked, in: start...moment.end)
+            : BeatTally(window, tracked: tracked, in: start...moment.end)
         let likeness = tracker.likeness(of: window)
         var features = TrustFeatures(
             moment: moment, tally: tally, likeness: likeness,
@@ -53,7 +58,9 @@ struct Judge: Sendable {
             end: moment.end, bpm: bpm, halfWidth: halfWidth, confidence: confidence,
             chanceGivenPulse: model.chanceGivenPulse(features), hasClearBeats: hasClearBeats,
             showsPulse: trust >= 0.05)
-        if tracker.isDoubtful || tally.isUneven { judgement.doubt() }
+        if tracker.isDoubtful || tally.isUneven {
+            judgement.doubt(or: tracker.otherHertz.map { 60 * $0 + Self.halfBeat })
+        }
         return (judgement, features)
     }
 
@@ -62,7 +69,7 @@ struct Judge: Sendable {
         let length = judgement.end - start
         let lookback = Double(PulseSpectrum.windowSeconds)
         var (bpm, halfWidth, confidence) = (judgement.bpm, judgement.halfWidth, judgement.confidence)
-        var chance = judgement.chanceGivenPulse
+        var (chance, otherBpm) = (judgement.chanceGivenPulse, judgement.otherBpm)
         if abs(length - lookback) > 0.01 {
             let inside = judgements.filter { $0.end >= start + lookback && $0.end < judgement.end } + [judgement]
             let count = Double(inside.count)
@@ -76,10 +83,13 @@ struct Judge: Sendable {
             // A shorter stretch of the same rhythm strays further from what ten seconds say.
             if length < lookback { halfWidth *= (lookback / length).squareRoot() }
             confidence = min(confidence, TrustModel.chance(halfWidth: halfWidth))
+            let others = inside.compactMap(\.otherBpm)
+            otherBpm = Double(others.count) >= WholeModel.doubtfulShare * count ? others.max() : nil
+            if otherBpm != nil { confidence = min(confidence, TrustModel.irregularTrust) }
         }
         guard confidence >= 0.5 && options.band.contains(bpm) || !options.isGated else { return nil }
         let rate = HeartRate(
-            bpm: bpm, interval: max(1, bpm - halfWidth)...bpm + halfWidth, confidence: confidence
+            bpm: bpm, interval: Judgement.interval(bpm, halfWidth: halfWidth, or: otherBpm), confidence: confidence
         ).leastError(chance: chance, in: options.band).searched(in: options.band)
         return Reading(
             start: start, end: judgement.end, bpm: rate.bpm, interval: rate.interval, confidence: rate.confidence)

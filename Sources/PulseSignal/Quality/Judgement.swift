@@ -16,11 +16,21 @@ struct Judgement: Sendable {
     var showsPulse: Bool
     /// Whether the rhythm is not regular, or may be another: the rate is not sure then.
     private(set) var isDoubtful = false
+    /// The mean rate that it may be instead, in beats per minute, where one is seen: the interval holds both.
+    private(set) var otherBpm: Double?
 
     /// It may be another rate, or no pulse: never sure.
-    mutating func doubt() {
+    /// - Parameter otherBpm: The other rate, if it is known.
+    mutating func doubt(or otherBpm: Double? = nil) {
         confidence = min(confidence, TrustModel.irregularTrust)
         isDoubtful = true
+        if let otherBpm { self.otherBpm = max(otherBpm, self.otherBpm ?? otherBpm) }
+    }
+
+    /// A 95 % interval that holds two rates, and is as wide about the one as about the other, by share.
+    static func interval(_ bpm: Double, halfWidth: Double, or otherBpm: Double?) -> ClosedRange<Double> {
+        let high = bpm + halfWidth
+        return max(1, bpm - halfWidth)...max(high, (otherBpm ?? 0) * high / bpm)
     }
 
     /// Something outside the wave says that it is no pulse.

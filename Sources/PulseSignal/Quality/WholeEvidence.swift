@@ -16,6 +16,11 @@ package struct WholeEvidence: Sendable {
     var admitsBeats: Bool
     /// Whether the looks leave no room for the rate of beats that are clear.
     var isDisputed: Bool
+    /// The mean rate that it may be instead, in beats per minute; nil where few looks say so.
+    var otherBpm: Double?
+    /// By how many beats per minute the rate may be off, as the beats leave out a part of a rhythm whose rate changes, or do
+    /// not show when it jumps: there it may be any of the looks'.
+    var unseen: Double
     /// What was looked at, in seconds from the first frame.
     package var span: ClosedRange<Double>
 
@@ -26,6 +31,8 @@ package struct WholeEvidence: Sendable {
         var bpm: Double, halfWidth: Double, confidence: Double, weight: Double
         /// The chance (0…1) that the rate is right if there is a pulse at all.
         var chanceGivenPulse: Double
+        /// The rate that it may be instead, where there is one.
+        var otherBpm: Double?
     }
 
     /// The least that rates are asked to agree within, in beats per minute.
@@ -60,6 +67,16 @@ package struct WholeEvidence: Sendable {
         if !admitsBeats, fit.covered >= 3, fit.share >= Self.leastFitting {
             (admitsBeats, apart) = (true, fit.difference)
         }
+        // After a jump the looks lag, and are not sure for a while: those that are tell, if they see nearly all beats.
+        var (slowest, fastest) = (Double.infinity, 0.0)
+        for look in looks where look.confidence >= WholeModel.sure {
+            (slowest, fastest) = (min(slowest, look.bpm), max(fastest, look.bpm))
+        }
+        if !admitsBeats, log(fastest / slowest) > Self.oddness {
+            let fit = IntervalFit(intervals, looks.filter { $0.confidence >= WholeModel.sure })
+            let isSeen = Double(fit.covered) >= max(3, Self.leastFitting * Double(intervals.count))
+            if isSeen, fit.share >= Self.leastFitting { (admitsBeats, apart) = (true, fit.difference) }
+        }
         // Where the rate changes, the looks' mean is nearer to that of the beats than their median.
         let middle = mean(\.bpm)
         if !admitsBeats, let beaten, abs(log(beaten / middle)) < Self.sameRate {
@@ -73,8 +90,16 @@ package struct WholeEvidence: Sendable {
         bpm = isBeaten ? beaten ?? tracked : tracked
         difference = isBeaten || isDisputed ? apart ?? 0 : 0
         self.span = span
-        let (bpm, sure) = (bpm, min(0.999, max(0.001, confidence)))
-        let odds = log(sure / (1 - sure))
+        let doubtful = looks.reduce(0) { $0 + ($1.otherBpm == nil ? 0 : $1.weight) }
+        otherBpm =
+            doubtful >= WholeModel.doubtfulShare * total
+            ? Self.median(looks.compactMap { look in look.otherBpm.map { ($0, look.weight) } }) : nil
+        let length = max(1e-9, span.upperBound - span.lowerBound)
+        let left = 1 - min(1, intervals.reduce(0) { $0 + $1.seconds } / length)
+        let unclear = UnclearJumps(looks, intervals).seconds / length
+        unseen = max(0, fastest - slowest) * max(min(1, unclear), isBeaten && beaten != nil ? left / 2 : 0)
+        let (bpm, certainty) = (bpm, min(0.999, max(0.001, confidence)))
+        let odds = log(certainty / (1 - certainty))
         let jumps = zip(looks, looks.dropFirst()).reduce(0) { $0 + abs($1.1.bpm - $1.0.bpm) }
         inputs = [
             odds, max(0, 3 - odds), Self.logarithm(apart ?? width), Self.logarithm(mean { abs($0.bpm - bpm) }),
@@ -130,7 +155,27 @@ package struct WholeEvidence: Sendable {
                 && [index - 1, index + 1].contains { shares.indices.contains($0) && shares[$0] < 0.65 }
             beats += isHalf ? 0.5 : max(1, (share + 0.4).rounded(.down))
         }
-        return 60 * beats / seconds.reduce(0, +)
+        let breaks = breaks(in: intervals)
+        return 60 * (beats + breaks.beats) / (seconds.reduce(0, +) + breaks.seconds)
+    }
+
+    /// The breaks between intervals at which the rate changes, which would count for one side alone: as many beats as the mean
+    /// of both sides' rates gives.
+    private static func breaks(in intervals: [BeatInterval]) -> (beats: Double, seconds: Double) {
+        var all = (beats: 0.0, seconds: 0.0)
+        for k in intervals.indices.dropFirst() {
+            let seconds = intervals[k].end - intervals[k].seconds - intervals[k - 1].end
+            guard seconds > 0 else { continue }
+            let before = hertz(of: intervals[max(0, k - 3)..<k])
+            let after = hertz(of: intervals[k..<min(intervals.count, k + 3)])
+            guard abs(log(after / before)) > oddness else { continue }
+            all = (all.beats + seconds * (before + after) / 2, all.seconds + seconds)
+        }
+        return all
+    }
+
+    private static func hertz(of intervals: ArraySlice<BeatInterval>) -> Double {
+        Double(intervals.count) / intervals.reduce(0) { $0 + $1.seconds }
     }
 
     /// The value below which half of the weight lies.
