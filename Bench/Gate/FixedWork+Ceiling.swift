@@ -4,6 +4,7 @@ extension FixedWork {
     var ceiling: WorkCost {
         switch self {
         case .signal: WorkCost(instructions: 6_150, allocations: 0.90)
+        case .beats: WorkCost(instructions: .infinity, allocations: .infinity)
         case .bytes: WorkCost(instructions: 200_000, allocations: 0)
         case .bytesClipped: WorkCost(instructions: 717_000, allocations: 0)
         case .words: WorkCost(instructions: 485_000, allocations: 0)
