@@ -109,18 +109,23 @@ WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
 
 // MARK: Level steps
 
-WIDE void pulse_ranges(const float *wave, int32_t count, float *ranges) {
-    for (int64_t i = 0; i < count; i++, wave += 16) {
-        const pair a = load_pair(wave), b = load_pair(wave + 8);
-        ranges[i] = most(greater(a, b)) - least(lesser(a, b));
-    }
+// The size of the change to the second next, from each of eight, with the eight that follow.
+INLINE_WIDE pair jumps(pair v, pair next) {
+    const pair middle = _mm256_permute2f128_ps(v, next, 0x21);
+    return size(_mm256_shuffle_ps(v, middle, 0x4e) - v);
 }
 
-WIDE float pulse_widest_jump(const float *wave, int32_t count) {
-    pair widest = every(0);
-    for (int64_t at = 1; at < count - 1; at += 8) {
-        const int64_t i = at + 9 <= count ? at : count - 9;
-        widest = greater(widest, size(load_pair(wave + i + 1) - load_pair(wave + i - 1)));
+WIDE float pulse_ranges(const float *groups, int32_t count, const float *weights, float *ranges) {
+    const pair x = every(weights[0]), y = every(weights[1]), z = every(weights[2]);
+    pair widest = every(0), a = weighted_sums(groups, x, y, z);
+    for (int64_t i = 0; i < count; i++, groups += 64) {
+        const pair b = weighted_sums(groups + 32, x, y, z);
+        ranges[i] = most(greater(a, b)) - least(lesser(a, b));
+        widest = greater(widest, jumps(a, b));
+        // After the last one nothing changes.
+        if (i + 1 < count) a = weighted_sums(groups + 64, x, y, z);
+        const pair end = __builtin_shufflevector(b, b, 6, 7, 6, 7, 6, 7, 6, 7);
+        widest = greater(widest, jumps(b, i + 1 < count ? a : end));
     }
     return most(widest);
 }

@@ -218,11 +218,10 @@ void pulse_peaks(
 enum { PULSE_SORTED = 64 };
 void pulse_sort(const float *_Nonnull values, int32_t count, float *_Nonnull sorted);
 
-// How far the wave goes up and down in each of `count` pieces of 16 values.
-void pulse_ranges(const float *_Nonnull wave, int32_t count, float *_Nonnull ranges);
-
-// The greatest change of `count` (at least ten) values from one to the second next.
-float pulse_widest_jump(const float *_Nonnull wave, int32_t count);
+// How far the sums of the first three lanes by weights (a group) go up and down in each of `count` pieces of 16 groups.
+// - Returns: the greatest change from one of all to the second next.
+float pulse_ranges(
+    const float *_Nonnull groups, int32_t count, const float *_Nonnull weights, float *_Nonnull ranges);
 
 // The sums of the squares and the cubes of the slopes of `blocks` blocks of `length` (a multiple of eight): sums of the
 // first three lanes, by one group of weights a block, held within 3 to either side.
@@ -255,17 +254,26 @@ typedef struct {
     int32_t count;
 } pulse_upstrokes;
 
-// Between which multiples of the period an interval lies, the penalty for its squared logarithm, and the cost of a break; and
-// whether the first upstroke has to begin the chain.
+// Between which multiples of the period an interval lies, and the cost of a break; and whether the first upstroke has to begin
+// the chain.
 typedef struct {
-    float shortest, longest, penalty, break_cost;
+    float shortest, longest, break_cost;
     bool is_anchored;
 } pulse_rhythm;
 
-// What the best chain that ends with each upstroke collects (with eight more before that can be read), and the upstroke
-// before in it, or -1.
+// By a penalty for an interval's squared logarithm: what the best chain that ends with each upstroke collects, and the
+// upstroke before in it, or -1. Both have room for eight more.
+typedef struct {
+    float penalty;
+    float *_Nonnull totals;
+    int32_t *_Nonnull previous;
+} pulse_links;
+
 void pulse_link(
-    const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, float *_Nonnull totals,
-    int32_t *_Nonnull previous);
+    const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, pulse_links links);
+
+// The same by two penalties.
+void pulse_link_both(
+    const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, pulse_links one, pulse_links other);
 
 #endif

@@ -44,7 +44,7 @@ struct BeatLook: Sendable {
         let latest = upstrokes(in: stretch, from: moment.end - Double(PulseSpectrum.windowSeconds), moment: moment)
         upstrokePower = latest.reduce(0) { $0 + $1.height * $1.height }
         // Only the upstrokes themselves: what follows is different when the next beat is early.
-        let path = BeatPath.choose(from: latest)
+        let (path, loose) = BeatPath.chooseBoth(from: latest)
         let chain = path.map { latest[$0] }
         // What is next to nothing is no beat, and its wave is unlike theirs.
         let usual = Self.usualHeight(of: chain)
@@ -57,9 +57,10 @@ struct BeatLook: Sendable {
         quietSlope = Self.quiet * finder.meanSlope
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
-            moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
+            moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes,
+            chain: rhythm == BeatPath.looseRhythm ? loose : rhythm == BeatPath.strictRhythm ? path : nil)
         (isPlain, plainHalfWidth) = (false, nil)
-        if moment.hertz == tracked, let plain = PlainBeats(in: latest, until: moment.end), plain.isIrregular {
+        if moment.hertz == tracked, let plain = PlainBeats(in: latest, until: moment.end) {
             follow(plain, at: &moment, fastest: fastest)
         }
         isDoubtful =

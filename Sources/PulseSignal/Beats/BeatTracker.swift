@@ -53,7 +53,9 @@ struct BeatTracker: Sendable {
             let passedOver = beginNaming()
             var old = max(beats.last?.seconds ?? -1, passedUntil)
             let newest = settled.last?.seconds ?? -1
-            let chain = known(after: anchor) { ($0.seconds > old || $0.seconds > newest) && latest.isHigh($0) }
+            let chain = known(after: anchor, from: min(old, newest).nextUp) {
+                ($0.seconds > old || $0.seconds > newest) && latest.isHigh($0)
+            }
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: latest.rhythm)
             if let passedOver { old = max(old, lastUnlike(path, in: chain, until: passedOver)) }
             for index in EarlyBeats.add(to: path, in: chain) {
@@ -67,7 +69,7 @@ struct BeatTracker: Sendable {
             passedUntil = limit.isFinite ? limit : end
         }
         for upstroke in fresh where upstroke.seconds <= limit { settled.append(upstroke) }
-        settled.removeFirst(settled.firstIndex { $0.seconds >= end - historySeconds } ?? settled.count)
+        settled.removeFirst(settled.prefixCount { $0.seconds < end - historySeconds })
         settledUntil = max(settledUntil, limit.isFinite ? limit : end)
         fresh.removeAll { $0.seconds <= settledUntil }
     }
@@ -119,20 +121,29 @@ struct BeatTracker: Sendable {
             || latest.isKnown(from: last.seconds, to: upstroke.seconds)
     }
 
-    /// All upstrokes that are wanted.
+    /// All upstrokes from a moment on that are wanted.
     @inline(__always)
-    private func known(after first: Upstroke? = nil, _ isWanted: (Upstroke) -> Bool) -> [Upstroke] {
-        var all: [Upstroke] = []
-        all.reserveCapacity(Upstroke.usualCount)
-        if let first { all.append(first) }
-        for upstroke in settled where isWanted(upstroke) { all.append(upstroke) }
-        for upstroke in fresh where isWanted(upstroke) { all.append(upstroke) }
-        return all
+    private func known(
+        after first: Upstroke? = nil, from start: Double, _ isWanted: (Upstroke) -> Bool
+    ) -> [Upstroke] {
+        let old = settled.prefixCount { $0.seconds < start }
+        let most = 1 + settled.count - old + fresh.count
+        return Array(unsafeUninitializedCapacity: max(most, Upstroke.usualCount)) { all, count in
+            func add(_ upstroke: Upstroke) {
+                all.initializeElement(at: count, to: upstroke)
+                count += 1
+            }
+            if let first { add(first) }
+            settled.withUnsafeBufferPointer { for k in old..<$0.count where isWanted($0[k]) { add($0[k]) } }
+            fresh.withUnsafeBufferPointer { for upstroke in $0 where isWanted(upstroke) { add(upstroke) } }
+        }
     }
 
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
-        let upstrokes = known { $0.seconds >= start - 2.5 && $0.seconds <= end && latest.isHigh($0) }
+        let upstrokes = known(from: start - 2.5) {
+            $0.seconds >= start - 2.5 && $0.seconds <= end && latest.isHigh($0)
+        }
         let all = EarlyBeats.beats(of: upstrokes, rhythm: latest.rhythm)
         let first = all.firstIndex { upstrokes[$0].seconds >= start } ?? all.count
         return (first..<all.count).map { beat(all[$0], after: $0 > 0 ? all[$0 - 1] : nil, in: upstrokes) }
@@ -151,5 +162,17 @@ struct BeatTracker: Sendable {
             EarlyBeats.isEmpty(from: last, to: index, in: upstrokes)
             && latest.isKnown(from: upstrokes[last].seconds, to: beat.seconds)
         return beat
+    }
+}
+
+extension [Upstroke] {
+    /// How many come first that are all so, where none after them is.
+    fileprivate func prefixCount(_ isSo: (Upstroke) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isSo(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -11,8 +11,6 @@ struct PlainBeats {
     /// The standard deviation of the intervals over their mean, but for single beats that split a usual interval: one
     /// high dicrotic wave does not make a regular rhythm irregular.
     private let irregularity: Double
-    /// Share of the intervals that are not the usual one.
-    private let oddShare: Double
     /// Whether the rhythm is regular but for one change of its rate, after which there are two intervals or a longer one:
     /// noise adds beats, but it does not hide them.
     let isOneStep: Bool
@@ -34,27 +32,55 @@ struct PlainBeats {
     /// - Parameters:
     ///   - all: Those of a window, in order of time.
     ///   - end: The window's end in seconds.
-    /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
+    /// - Returns: nil where none stand out, some of them follow too fast or too slowly, or the rhythm is a regular one, or
+    /// one with an odd beat or two.
     init?(in all: [Upstroke], until end: Double) {
-        var beats = Self.highest(of: all, until: end)
-        guard let (count, least, contrast) = Self.divide(beats) else { return nil }
-        beats.removeAll { $0.height <= least }
-        self.beats = beats
-        self.contrast = contrast
-        guard beats.count == count else { return nil }
-        let lengths = (1..<count).map { beats[$0].seconds - beats[$0 - 1].seconds }
-        guard lengths.allSatisfy(Self.intervals.contains),
-            beats.allSatisfy({ $0.segment == beats[0].segment })
-        else { return nil }
-        hertz = Double(lengths.count) / lengths.reduce(0, +)
-        let usual = ranked(lengths.count / 2, of: lengths.count) { lengths[$0] }
-        irregularity = Self.irregularity(of: beats, usual: usual)
-        oddShare = Double(lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }) / Double(lengths.count)
-        isOneStep = Self.isOneStep(lengths)
+        let found = withUnsafeTemporaryAllocation(of: Upstroke.self, capacity: all.count) { room in
+            Self.find(in: UnsafeMutableBufferPointer(rebasing: room[..<Self.setHighest(of: all, until: end, room)]))
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    private init(
+        _ beats: UnsafeMutableBufferPointer<Upstroke>, contrast: Float, irregularity: Double, isOneStep: Bool
+    ) {
+        (self.beats, self.contrast) = (Array(beats), contrast)
+        (self.irregularity, self.isOneStep) = (irregularity, isOneStep)
+        hertz = Double(beats.count - 1) / (1..<beats.count).reduce(0) { $0 + Self.length(of: beats, $1) }
+    }
+
+    /// The same of upstrokes that are far enough apart for beats; they are changed.
+    private static func find(in highest: UnsafeMutableBufferPointer<Upstroke>) -> PlainBeats? {
+        guard let (count, least, contrast) = divide(highest) else { return nil }
+        var high = 0
+        for upstroke in highest where upstroke.height > least {
+            highest[high] = upstroke
+            high += 1
+        }
+        guard high == count else { return nil }
+        let beats = UnsafeMutableBufferPointer(rebasing: highest[..<count])
+        for k in 1..<count {
+            guard intervals.contains(length(of: beats, k)), beats[k].segment == beats[0].segment else { return nil }
+        }
+        let usual = ranked((count - 1) / 2, of: count - 1) { length(of: beats, $0 + 1) }
+        let irregularity = irregularity(of: beats, usual: usual)
+        guard irregularity >= irregular else { return nil }
+        let lengths = (1..<count).map { length(of: beats, $0) }
+        let isOneStep = isOneStep(lengths)
+        let odd = lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }
+        guard isOneStep || Double(odd) / Double(lengths.count) >= leastOddShare else { return nil }
+        return PlainBeats(beats, contrast: contrast, irregularity: irregularity, isOneStep: isOneStep)
+    }
+
+    /// The interval that ends with a beat, in seconds.
+    @inline(__always)
+    private static func length(of beats: UnsafeMutableBufferPointer<Upstroke>, _ k: Int) -> Double {
+        beats[k].seconds - beats[k - 1].seconds
     }
 
     /// How many of the heights are beats', the highest other one, and its share of the lowest beat's.
-    private static func divide(_ upstrokes: [Upstroke]) -> (count: Int, least: Float, contrast: Float)? {
+    private static func divide(_ upstrokes: UnsafeMutableBufferPointer<Upstroke>) -> (count: Int, least: Float, contrast: Float)? {
         let number = upstrokes.count
         guard number >= fewest else { return nil }
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: number) { room in
@@ -74,14 +100,11 @@ struct PlainBeats {
         }
     }
 
-    /// Whether the rhythm is not a regular one, nor one with an odd beat or two.
-    var isIrregular: Bool { irregularity >= Self.irregular && (isOneStep || oddShare >= Self.leastOddShare) }
-
     /// Half the width of the 95 % interval of the mean rate over a window, in beats per minute: each end of it falls into an
     /// interval whose length is known no better than the intervals vary.
     func halfWidth(overSeconds window: Double) -> Double { 1.96 * 2.0.squareRoot() * irregularity * 60 / window }
 
-    private static func irregularity(of beats: [Upstroke], usual: Double) -> Double {
+    private static func irregularity(of beats: UnsafeMutableBufferPointer<Upstroke>, usual: Double) -> Double {
         // About the usual interval, so that the difference of the sums loses nothing.
         var (count, sum, squares) = (0.0, 0.0, 0.0)
         var last = beats[0].seconds
@@ -111,20 +134,24 @@ struct PlainBeats {
         return place >= 2 && (place <= lengths.count - 2 || lengths[place] > lengths[place - 1])
     }
 
-    /// Of upstrokes too near for two beats the higher one. What comes just before the end may be the lower one of two.
-    private static func highest(of upstrokes: [Upstroke], until end: Double) -> [Upstroke] {
+    /// Sets those to keep: of upstrokes too near for two beats the higher one. What comes just before the end may be the
+    /// lower one of two.
+    /// - Returns: How many there are.
+    private static func setHighest(
+        of upstrokes: [Upstroke], until end: Double, _ kept: UnsafeMutableBufferPointer<Upstroke>
+    ) -> Int {
         let least = intervals.lowerBound
-        var kept: [Upstroke] = []
-        kept.reserveCapacity(max(upstrokes.count, Upstroke.usualCount))
-        for upstroke in upstrokes {
-            while let last = kept.last, upstroke.seconds - last.seconds < least, last.height < upstroke.height {
-                kept.removeLast()
+        var count = 0
+        upstrokes.withUnsafeBufferPointer { upstrokes in
+            for upstroke in upstrokes {
+                func isNear() -> Bool { count > 0 && upstroke.seconds - kept[count - 1].seconds < least }
+                while isNear(), kept[count - 1].height < upstroke.height { count -= 1 }
+                if isNear() { continue }
+                kept[count] = upstroke
+                count += 1
             }
-            if let last = kept.last, upstroke.seconds - last.seconds < least { continue }
-            kept.append(upstroke)
         }
-        if let last = kept.last, last.seconds > end - least { kept.removeLast() }
-        return kept
+        return count > 0 && kept[count - 1].seconds > end - least ? count - 1 : count
     }
 
     /// Half way, by ratio, between the lowest beat and the highest other.
