@@ -15,11 +15,24 @@ INLINE_WIDE pair fine_logarithm(pair x) {
     return __builtin_convertvector(shifted, pair) * every(0.69314718f) + series;
 }
 
-// The best chain so far: what it collects, and the upstroke that it ends with.
+// The best chain so far: what it collects, and the upstroke that it ends with; in the first of four lanes, where selections
+// cost no guess.
+typedef int32_t whole_lanes __attribute__((vector_size(16)));
 typedef struct {
-    float total;
-    int32_t last;
+    lanes total;
+    whole_lanes last;
 } best_chain;
+
+INLINE_WIDE best_chain chain_of(float total, int32_t last) {
+    return (best_chain){_mm_set_ss(total), (whole_lanes)_mm_cvtsi32_si128(last)};
+}
+
+// The second one if it collects more.
+INLINE_WIDE best_chain better(best_chain a, best_chain b) {
+    const whole_lanes is_more = b.total > a.total;
+    return (best_chain){
+        _mm_max_ps(b.total, a.total), (whole_lanes)_mm_blendv_epi8((__m128i)a.last, (__m128i)b.last, (__m128i)is_more)};
+}
 
 // The chains by one penalty. Of the eight upstrokes from the one at hand on: the most that a chain collects on the way to each
 // from those before, and the one it comes from.
@@ -28,15 +41,19 @@ typedef struct {
     pair on_the_way;
     whole_pair from;
     // The best of the chains that end with each of the latest eight or before it.
-    best_chain settled[8], best;
+    float settled_totals[8];
+    int32_t settled_lasts[8];
+    best_chain best;
 } growing;
 
 INLINE_WIDE growing begin(pulse_links links, int32_t count) {
-    growing chains = {links, every(-__builtin_inff()), (whole_pair){0} - 1, {{0, 0}}, {-__builtin_inff(), -1}};
-    for (int32_t i = 0; i < 8; i++) chains.settled[i] = chains.best;
+    const pair nothing = every(-__builtin_inff());
+    growing chains = {links, nothing, (whole_pair){0} - 1, {0}, {0}, chain_of(-__builtin_inff(), -1)};
+    store(chains.settled_totals, nothing);
+    *(loose_whole *)chains.settled_lasts = chains.from;
     // Until it is its turn, an upstroke holds what leads to it from more than eight before.
-    for (int32_t k = 0; k < count; k += 8) store(links.totals + k, every(-__builtin_inff()));
-    store(links.totals + count, every(-__builtin_inff()));
+    for (int32_t k = 0; k < count; k += 8) store(links.totals + k, nothing);
+    store(links.totals + count, nothing);
     return chains;
 }
 
@@ -61,21 +78,24 @@ INLINE_WIDE intervals intervals_to(const pulse_upstrokes *from, const pulse_rhyt
 INLINE_WIDE float settle(
     growing *chains, const pulse_upstrokes *from, const pulse_rhythm *rhythm, int32_t k, int32_t ended) {
     float *const totals = chains->links.totals;
-    best_chain best = chains->settled[(ended - 1) & 7];
+    const int32_t latest = (ended - 1) & 7;
+    best_chain best = chain_of(chains->settled_totals[latest], chains->settled_lasts[latest]);
     if (ended <= k - 8) {
-        best = (best_chain){-__builtin_inff(), -1};
-        for (int32_t j = 0; j < ended; j++) if (totals[j] >= best.total) best = (best_chain){totals[j], j};
+        float most = -__builtin_inff();
+        int32_t last = -1;
+        for (int32_t j = 0; j < ended; j++) if (totals[j] >= most) most = totals[j], last = j;
+        best = chain_of(most, last);
     }
-    best.total -= rhythm->break_cost;
-    const float alone = rhythm->is_anchored && k > 0 ? -__builtin_inff() : 0;
-    if (!(best.total > alone)) best = (best_chain){alone, -1};
-    const float way = chains->on_the_way[0];
-    const float total = from->strengths[k] + (way > best.total ? way : best.total);
-    totals[k] = total;
-    chains->links.previous[k] = way > best.total ? chains->from[0] : best.last;
-    chains->best = chains->best.total > total ? chains->best : (best_chain){total, k};
-    chains->settled[k & 7] = chains->best;
-    return total;
+    best.total -= _mm_set_ss(rhythm->break_cost);
+    best = better(chain_of(rhythm->is_anchored && k > 0 ? -__builtin_inff() : 0, -1), best);
+    best = better(best, (best_chain){low(chains->on_the_way), (whole_lanes)_mm256_castsi256_si128((__m256i)chains->from)});
+    const lanes total = _mm_set_ss(from->strengths[k]) + best.total;
+    totals[k] = total[0];
+    chains->links.previous[k] = best.last[0];
+    chains->best = better((best_chain){total, (whole_lanes)_mm_cvtsi32_si128(k)}, chains->best);
+    chains->settled_totals[k & 7] = chains->best.total[0];
+    chains->settled_lasts[k & 7] = chains->best.last[0];
+    return total[0];
 }
 
 // Goes on from an upstroke to the eight that follow.
@@ -97,9 +117,10 @@ INLINE_WIDE void go_far(growing *chains, intervals to, float total, int32_t k, i
     float *const totals = chains->links.totals + later;
     int32_t *const previous = chains->links.previous + later;
     const pair values = every(total) - every(chains->links.penalty) * to.off * to.off;
-    const whole_pair is_best = to.fits & (values >= load_pair(totals));
-    store_first(totals, is_best, values);
-    _mm256_maskstore_epi32(previous, (__m256i)is_best, _mm256_set1_epi32(k));
+    const pair way = load_pair(totals);
+    const whole_pair is_best = to.fits & (values >= way), from = *(const loose_whole *)previous;
+    store(totals, _mm256_blendv_ps(way, values, (pair)is_best));
+    *(loose_whole *)previous = (whole_pair)_mm256_blendv_epi8((__m256i)from, _mm256_set1_epi32(k), (__m256i)is_best);
 }
 
 INLINE_WIDE pair longest_period(const float *periods, int32_t count) {
@@ -122,7 +143,11 @@ INLINE_COUNTING int32_t ended_before(const pulse_upstrokes *from, const pulse_rh
 
 // From each upstroke to the later ones, so that what a total has to wait for from the one before is short; decisions that a
 // processor could guess wrong are made by selection.
-INLINE_COUNTING void link(const pulse_upstrokes *from, const pulse_rhythm *rhythm, growing *one, growing *other) {
+INLINE_COUNTING void link(const pulse_upstrokes *from_all, const pulse_rhythm *rhythm_of_all, growing *one, growing *other) {
+    const pulse_upstrokes own = *from_all;
+    const pulse_rhythm by = *rhythm_of_all;
+    const pulse_upstrokes *const from = &own;
+    const pulse_rhythm *const rhythm = &by;
     const int32_t count = from->count;
     const float longest = rhythm->longest * longest_period(from->periods, count)[0];
     int32_t ended = 0;

@@ -89,7 +89,7 @@ WIDE void pulse_peaks(
 WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
     float all[PULSE_SORTED];
     int32_t places[PULSE_SORTED];
-    for (int32_t i = 0; i < count; i += 8) store_first(all + i, first(count - i), load_first(values + i, first(count - i)));
+    for (int32_t i = 0; i < count; i += 8) store(all + i, load_first(values + i, first(count - i)));
     const whole_pair lanes_in_order = {0, 1, 2, 3, 4, 5, 6, 7};
     for (int32_t i = 0; i < count; i += 8) {
         const pair own = load_pair(all + i);

@@ -18,9 +18,8 @@ struct BeatLook: Sendable {
     private var finderStart = 0
     /// The penalty that the chain of beats pays for uneven intervals.
     private(set) var rhythm = BeatPath.strictRhythm
-    /// What an upstroke's height is at least where every wave is like the next.
-    private var leastHeight: Float = 0
-    private var quietSlope: Float = 0
+    /// Which upstrokes may be beats.
+    private(set) var high = HighUpstrokes()
     /// Whether the beats show by themselves, in a rhythm that is not regular.
     private var isPlain = false
     /// Half the width of the 95 % interval of the rate, in beats per minute, where the beats show by themselves in a rhythm
@@ -53,8 +52,8 @@ struct BeatLook: Sendable {
         func isHigh(_ beat: Upstroke) -> Bool { beat.height >= low || beat.strength >= 1 }
         usualWave = template(of: chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh), reach: 0.2)
         let likeness = usualWave?.likeness ?? 0
-        leastHeight = likeness >= BeatPath.alike ? low : 0
-        quietSlope = Self.quiet * finder.meanSlope
+        high = HighUpstrokes(
+            leastHeight: likeness >= BeatPath.alike ? low : 0, quietSlope: Self.quiet * finder.meanSlope)
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
             moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes,
@@ -82,7 +81,7 @@ struct BeatLook: Sendable {
             let wave = template(of: plain.beats, reach: 0.2), areAlike(wave, in: plain)
         else { return }
         (isPlain, usualWave, rhythm) = (true, wave, BeatPath.freeRhythm)
-        (leastHeight, quietSlope) = (plain.threshold, .infinity)
+        high = HighUpstrokes(leastHeight: plain.threshold, quietSlope: .infinity)
         moment.hertz = plain.hertz
         plainHalfWidth = plain.halfWidth(overSeconds: Double(PulseSpectrum.windowSeconds))
     }
@@ -104,11 +103,6 @@ struct BeatLook: Sendable {
             heights.sortFew()
             return heights[3 * chain.count / 4]
         }
-    }
-
-    /// Whether an upstroke may be a beat's: where all is quiet, noise in the diastole is none.
-    func isHigh(_ upstroke: Upstroke) -> Bool {
-        upstroke.height >= leastHeight || upstroke.height > upstroke.strength * quietSlope
     }
 
     /// Whether all between two moments could be used.
@@ -137,5 +131,16 @@ struct BeatLook: Sendable {
 
     private func template(of beats: [Upstroke], reach: Double) -> WaveTemplate? {
         WaveTemplate(of: beats, in: finder.slope, first: finderStart, reach: reach)
+    }
+}
+
+/// Upstrokes that may be a beat's: where all is quiet, noise in the diastole is none.
+struct HighUpstrokes: Sendable {
+    /// What an upstroke's height is at least where every wave is like the next.
+    var leastHeight: Float = 0
+    var quietSlope: Float = 0
+
+    func contains(_ upstroke: Upstroke) -> Bool {
+        upstroke.height >= leastHeight || upstroke.height > upstroke.strength * quietSlope
     }
 }

@@ -4,6 +4,8 @@ struct BeatTracker: Sendable {
     static let settlingSeconds = 2.0
     /// Nothing becomes final before this much has been seen, so that the rate and the wave's direction are known.
     private static let warmUpSeconds = 10.0
+    /// How many upstrokes are kept that no reading asks for any more.
+    private static let mostPast = 64
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
@@ -35,8 +37,8 @@ struct BeatTracker: Sendable {
         if onset != nil { onset = upstrokes.map { $0.at(period: period) } }
         if settledUntil >= moment.end - Double(PulseSpectrum.windowSeconds) {
             fresh.removeAll(keepingCapacity: true)
-            for upstroke in upstrokes where upstroke.seconds >= settledUntil {
-                fresh.append(upstroke.at(period: period))
+            for k in upstrokes.prefixCount({ $0.seconds < settledUntil })..<upstrokes.count {
+                fresh.append(upstrokes[k].at(period: period))
             }
         } else {
             fresh = latest.upstrokes(in: stretch, from: settledUntil, moment: moment)
@@ -53,8 +55,9 @@ struct BeatTracker: Sendable {
             let passedOver = beginNaming()
             var old = max(beats.last?.seconds ?? -1, passedUntil)
             let newest = settled.last?.seconds ?? -1
-            let chain = known(after: anchor, from: min(old, newest).nextUp) {
-                ($0.seconds > old || $0.seconds > newest) && latest.isHigh($0)
+            let (after, high) = (min(old, newest), latest.high)
+            let chain = Self.known(settled, fresh, after: anchor, from: after.nextUp) {
+                ($0.seconds > old || $0.seconds > newest) && high.contains($0)
             }
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: latest.rhythm)
             if let passedOver { old = max(old, lastUnlike(path, in: chain, until: passedOver)) }
@@ -69,7 +72,9 @@ struct BeatTracker: Sendable {
             passedUntil = limit.isFinite ? limit : end
         }
         for upstroke in fresh where upstroke.seconds <= limit { settled.append(upstroke) }
-        settled.removeFirst(settled.prefixCount { $0.seconds < end - historySeconds })
+        let past = settled.prefixCount { $0.seconds < end - historySeconds }
+        // All move then, so only now and then.
+        if past >= Self.mostPast { settled.removeFirst(past) }
         settledUntil = max(settledUntil, limit.isFinite ? limit : end)
         fresh.removeAll { $0.seconds <= settledUntil }
     }
@@ -123,8 +128,9 @@ struct BeatTracker: Sendable {
 
     /// All upstrokes from a moment on that are wanted.
     @inline(__always)
-    private func known(
-        after first: Upstroke? = nil, from start: Double, _ isWanted: (Upstroke) -> Bool
+    private static func known(
+        _ settled: [Upstroke], _ fresh: [Upstroke], after first: Upstroke? = nil, from start: Double,
+        _ isWanted: (Upstroke) -> Bool
     ) -> [Upstroke] {
         let old = settled.prefixCount { $0.seconds < start }
         let most = 1 + settled.count - old + fresh.count
@@ -141,8 +147,9 @@ struct BeatTracker: Sendable {
 
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
-        let upstrokes = known(from: start - 2.5) {
-            $0.seconds >= start - 2.5 && $0.seconds <= end && latest.isHigh($0)
+        let high = latest.high
+        let upstrokes = Self.known(settled, fresh, from: start - 2.5) {
+            $0.seconds >= start - 2.5 && $0.seconds <= end && high.contains($0)
         }
         let all = EarlyBeats.beats(of: upstrokes, rhythm: latest.rhythm)
         let first = all.firstIndex { upstrokes[$0].seconds >= start } ?? all.count

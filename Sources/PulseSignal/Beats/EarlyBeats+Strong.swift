@@ -59,19 +59,21 @@ extension EarlyBeats {
     /// The mean rate in hertz of a chain's beats, without those that are next to nothing, where it is far from the tracked
     /// one and short and long intervals take turns: in bigeminy the tracked rate can be one and a half times the true one, and
     /// the even steps that fall into the pause find noise or nothing there.
+    /// - Parameter isFull: Whether none of the chain is next to nothing.
     static func alternatingRate(
-        _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], tracked: Double
+        _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], tracked: Double, isFull: Bool
     ) -> Double? {
         guard chain.count >= 7 else { return nil }
+        func isBeat(_ k: Int) -> Bool { isFull || !isEmpty(k, in: chain, of: upstrokes) }
         var (count, first, last) = (0, 0.0, 0.0)
-        for k in chain.indices where !isEmpty(k, in: chain, of: upstrokes) {
+        for k in chain.indices where isBeat(k) {
             last = upstrokes[chain[k]].seconds
             if count == 0 { first = last }
             count += 1
         }
         // Most often the rates are the same.
         guard count >= 7, abs(log(Double(count - 1) / (last - first) / tracked)) > farRate else { return nil }
-        let beats = chain.indices.filter { !isEmpty($0, in: chain, of: upstrokes) }.map { upstrokes[chain[$0]].seconds }
+        let beats = chain.indices.filter(isBeat).map { upstrokes[chain[$0]].seconds }
         func length(_ k: Int) -> Double { beats[k + 1] - beats[k] }
         guard abs(log(length(1) / length(0))) > unlikeLengths,
             (2..<beats.count - 1).allSatisfy({ abs(log(length($0) / length($0 - 2))) < alikeLengths })

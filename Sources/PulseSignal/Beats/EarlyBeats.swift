@@ -67,13 +67,16 @@ enum EarlyBeats {
         let start = upstrokes[first].seconds
         var cycle = Cycle(length: upstrokes[next].seconds - start)
         let least = min(upstrokes[first].height, upstrokes[next].height)
+        let middle = start + 0.25 * cycle.length...start + 0.75 * cycle.length
+        var highest: Float = 0
         for k in first + 1..<max(first + 1, next) {
-            guard upstrokes[k].height > cycle.height * least else { continue }
-            let place = (upstrokes[k].seconds - start) / cycle.length
-            guard place > 0.25, place < 0.75 else { continue }
-            (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
-            cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
+            guard upstrokes[k].height > highest, middle.contains(upstrokes[k].seconds) else { continue }
+            (cycle.between, highest) = (k, upstrokes[k].height)
         }
+        guard let between = cycle.between else { return cycle }
+        cycle.place = (upstrokes[between].seconds - start) / cycle.length
+        cycle.height = highest / least
+        cycle.share = highest / max(upstrokes[first].height, upstrokes[next].height)
         return cycle
     }
 
@@ -103,12 +106,25 @@ enum EarlyBeats {
     private static func ratio(
         _ hertz: Double, by chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], areClear: Bool
     ) -> Double {
-        let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+        let isFull = isFull(chain, of: upstrokes)
+        let ratio =
+            (isFull ? nil : emptyRatio(chain, in: upstrokes))
+            ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
         guard ratio == 1 else { return ratio }
         let other =
             (areClear ? strongRate(chain, in: upstrokes) : nil)
-            ?? alternatingRate(chain, in: upstrokes, tracked: hertz)
+            ?? alternatingRate(chain, in: upstrokes, tracked: hertz, isFull: isFull)
         return other.map { $0 / hertz } ?? 1
+    }
+
+    /// Whether every upstroke of a chain is more than next to nothing beside any other: most often one look tells.
+    private static func isFull(_ chain: UnsafeBufferPointer<Int>, of upstrokes: [Upstroke]) -> Bool {
+        var (least, most) = (Float.infinity, Float(0))
+        for k in chain {
+            least = min(least, upstrokes[k].height)
+            most = max(most, upstrokes[k].height)
+        }
+        return least >= emptyHeight * most
     }
 
     /// The share of a chain's beats that are ones, where in a steady pattern every third or fourth is next to nothing: the

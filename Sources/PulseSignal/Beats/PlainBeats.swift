@@ -35,52 +35,63 @@ struct PlainBeats {
     /// - Returns: nil where none stand out, some of them follow too fast or too slowly, or the rhythm is a regular one, or
     /// one with an odd beat or two.
     init?(in all: [Upstroke], until end: Double) {
-        let found = withUnsafeTemporaryAllocation(of: Upstroke.self, capacity: all.count) { room in
-            Self.find(in: UnsafeMutableBufferPointer(rebasing: room[..<Self.setHighest(of: all, until: end, room)]))
+        let found = withUnsafeTemporaryAllocation(of: Int32.self, capacity: all.count) { room in
+            all.withUnsafeBufferPointer { all in
+                let count = Self.setHighest(of: all, until: end, room)
+                return Self.find(in: Row(all, UnsafeMutableBufferPointer(rebasing: room[..<count])))
+            }
         }
         guard let found else { return nil }
         self = found
     }
 
-    private init(
-        _ beats: UnsafeMutableBufferPointer<Upstroke>, contrast: Float, irregularity: Double, isOneStep: Bool
-    ) {
-        (self.beats, self.contrast) = (Array(beats), contrast)
-        (self.irregularity, self.isOneStep) = (irregularity, isOneStep)
-        hertz = Double(beats.count - 1) / (1..<beats.count).reduce(0) { $0 + Self.length(of: beats, $1) }
+    /// Some of the upstrokes, by their places.
+    private struct Row {
+        let all: UnsafeBufferPointer<Upstroke>
+        var places: UnsafeMutableBufferPointer<Int32>
+
+        init(_ all: UnsafeBufferPointer<Upstroke>, _ places: UnsafeMutableBufferPointer<Int32>) {
+            (self.all, self.places) = (all, places)
+        }
+
+        var count: Int { places.count }
+        @inline(__always) subscript(k: Int) -> Upstroke { all[Int(places[k])] }
+        /// The interval that ends with one, in seconds.
+        @inline(__always) func length(_ k: Int) -> Double { self[k].seconds - self[k - 1].seconds }
     }
 
-    /// The same of upstrokes that are far enough apart for beats; they are changed.
-    private static func find(in highest: UnsafeMutableBufferPointer<Upstroke>) -> PlainBeats? {
+    private init(_ beats: Row, contrast: Float, irregularity: Double, isOneStep: Bool) {
+        (self.beats, self.contrast) = (beats.places.indices.map { beats[$0] }, contrast)
+        (self.irregularity, self.isOneStep) = (irregularity, isOneStep)
+        hertz = Double(beats.count - 1) / (1..<beats.count).reduce(0) { $0 + beats.length($1) }
+    }
+
+    /// The same of upstrokes that are far enough apart for beats.
+    private static func find(in highest: Row) -> PlainBeats? {
         guard let (count, least, contrast) = divide(highest) else { return nil }
         var high = 0
-        for upstroke in highest where upstroke.height > least {
-            highest[high] = upstroke
+        for k in 0..<highest.count where highest[k].height > least {
+            highest.places[high] = highest.places[k]
             high += 1
         }
         guard high == count else { return nil }
-        let beats = UnsafeMutableBufferPointer(rebasing: highest[..<count])
+        let beats = Row(highest.all, UnsafeMutableBufferPointer(rebasing: highest.places[..<count]))
+        let segment = beats[0].segment
         for k in 1..<count {
-            guard intervals.contains(length(of: beats, k)), beats[k].segment == beats[0].segment else { return nil }
+            guard intervals.contains(beats.length(k)), beats[k].segment == segment else { return nil }
         }
-        let usual = ranked((count - 1) / 2, of: count - 1) { length(of: beats, $0 + 1) }
+        let usual = ranked((count - 1) / 2, of: count - 1) { beats.length($0 + 1) }
         let irregularity = irregularity(of: beats, usual: usual)
         guard irregularity >= irregular else { return nil }
-        let lengths = (1..<count).map { length(of: beats, $0) }
+        let lengths = (1..<count).map { beats.length($0) }
         let isOneStep = isOneStep(lengths)
         let odd = lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }
         guard isOneStep || Double(odd) / Double(lengths.count) >= leastOddShare else { return nil }
         return PlainBeats(beats, contrast: contrast, irregularity: irregularity, isOneStep: isOneStep)
     }
 
-    /// The interval that ends with a beat, in seconds.
-    @inline(__always)
-    private static func length(of beats: UnsafeMutableBufferPointer<Upstroke>, _ k: Int) -> Double {
-        beats[k].seconds - beats[k - 1].seconds
-    }
-
     /// How many of the heights are beats', the highest other one, and its share of the lowest beat's.
-    private static func divide(_ upstrokes: UnsafeMutableBufferPointer<Upstroke>) -> (count: Int, least: Float, contrast: Float)? {
+    private static func divide(_ upstrokes: Row) -> (count: Int, least: Float, contrast: Float)? {
         let number = upstrokes.count
         guard number >= fewest else { return nil }
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: number) { room in
@@ -104,7 +115,7 @@ struct PlainBeats {
     /// interval whose length is known no better than the intervals vary.
     func halfWidth(overSeconds window: Double) -> Double { 1.96 * 2.0.squareRoot() * irregularity * 60 / window }
 
-    private static func irregularity(of beats: UnsafeMutableBufferPointer<Upstroke>, usual: Double) -> Double {
+    private static func irregularity(of beats: Row, usual: Double) -> Double {
         // About the usual interval, so that the difference of the sums loses nothing.
         var (count, sum, squares) = (0.0, 0.0, 0.0)
         var last = beats[0].seconds
@@ -138,20 +149,24 @@ struct PlainBeats {
     /// lower one of two.
     /// - Returns: How many there are.
     private static func setHighest(
-        of upstrokes: [Upstroke], until end: Double, _ kept: UnsafeMutableBufferPointer<Upstroke>
+        of upstrokes: UnsafeBufferPointer<Upstroke>, until end: Double, _ places: UnsafeMutableBufferPointer<Int32>
     ) -> Int {
-        let least = intervals.lowerBound
         var count = 0
-        upstrokes.withUnsafeBufferPointer { upstrokes in
-            for upstroke in upstrokes {
-                func isNear() -> Bool { count > 0 && upstroke.seconds - kept[count - 1].seconds < least }
-                while isNear(), kept[count - 1].height < upstroke.height { count -= 1 }
-                if isNear() { continue }
-                kept[count] = upstroke
-                count += 1
+        // Of the last one that is kept.
+        var (seconds, height) = (-Double.infinity, Float(0))
+        for k in upstrokes.indices {
+            let upstroke = upstrokes[k]
+            while upstroke.seconds - seconds < intervals.lowerBound, height < upstroke.height {
+                count -= 1
+                let before = count > 0 ? upstrokes[Int(places[count - 1])] : nil
+                (seconds, height) = before.map { ($0.seconds, $0.height) } ?? (-.infinity, 0)
             }
+            if upstroke.seconds - seconds < intervals.lowerBound { continue }
+            places[count] = Int32(k)
+            count += 1
+            (seconds, height) = (upstroke.seconds, upstroke.height)
         }
-        return count > 0 && kept[count - 1].seconds > end - least ? count - 1 : count
+        return seconds > end - intervals.lowerBound ? count - 1 : count
     }
 
     /// Half way, by ratio, between the lowest beat and the highest other.
