@@ -57,20 +57,27 @@ INLINE_WIDE growing begin(pulse_links links, int32_t count) {
     return chains;
 }
 
+// Between what the intervals to eight upstrokes lie, and one over their periods.
+typedef struct {
+    pair shortest, longest, inverse;
+} limits;
+
+INLINE_WIDE limits limits_of(pair period, const pulse_rhythm *rhythm) {
+    return (limits){every(rhythm->shortest) * period, every(rhythm->longest) * period, every(1) / period};
+}
+
 // The intervals from one upstroke to eight later ones: whether they fit, and their squared logarithms over the period.
 typedef struct {
     whole_pair fits;
     pair off;
 } intervals;
 
-INLINE_WIDE intervals intervals_to(const pulse_upstrokes *from, const pulse_rhythm *rhythm, int32_t k, int32_t later) {
-    const pair period = load_pair(from->periods + later);
+INLINE_WIDE intervals intervals_to(const pulse_upstrokes *from, const limits *of, int32_t k, int32_t later) {
     const pair interval = load_pair(from->seconds + later) - every(from->seconds[k]);
     const whole_pair same = *(const loose_whole *)(from->segments + later) == from->segments[k];
-    const whole_pair is_far = interval >= every(rhythm->shortest) * period;
     return (intervals){
-        same & is_far & (interval <= every(rhythm->longest) * period),
-        fine_logarithm(greater(interval * (every(1) / period), every(1e-6f)))};
+        same & (interval >= of->shortest) & (interval <= of->longest),
+        fine_logarithm(greater(interval * of->inverse, every(1e-6f)))};
 }
 
 // Settles what an upstroke's best chain collects. Between one that ends long enough before it (`ended` have) and it, a break may
@@ -143,11 +150,14 @@ INLINE_COUNTING int32_t ended_before(const pulse_upstrokes *from, const pulse_rh
 
 // From each upstroke to the later ones, so that what a total has to wait for from the one before is short; decisions that a
 // processor could guess wrong are made by selection.
-INLINE_COUNTING void link(const pulse_upstrokes *from_all, const pulse_rhythm *rhythm_of_all, growing *one, growing *other) {
-    const pulse_upstrokes own = *from_all;
-    const pulse_rhythm by = *rhythm_of_all;
-    const pulse_upstrokes *const from = &own;
-    const pulse_rhythm *const rhythm = &by;
+// `other`: none, or one more where all periods are the same.
+INLINE_COUNTING void link(
+    const pulse_upstrokes *from_all, const pulse_rhythm *rhythm_of_all, growing *one, growing *other) {
+    // Nothing that is stored changes these.
+    const pulse_upstrokes own = *from_all, *const from = &own;
+    const pulse_rhythm by = *rhythm_of_all, *const rhythm = &by;
+    const bool is_even = other;
+    const limits every_limits = limits_of(every(from->count > 0 ? from->periods[0] : 1), rhythm);
     const int32_t count = from->count;
     const float longest = rhythm->longest * longest_period(from->periods, count)[0];
     int32_t ended = 0;
@@ -155,11 +165,13 @@ INLINE_COUNTING void link(const pulse_upstrokes *from_all, const pulse_rhythm *r
         ended = ended_before(from, rhythm, k, ended);
         const float total = settle(one, from, rhythm, k, ended);
         const float other_total = other ? settle(other, from, rhythm, k, ended) : 0;
-        const intervals to = intervals_to(from, rhythm, k, k + 1);
+        const limits of = is_even ? every_limits : limits_of(load_pair(from->periods + k + 1), rhythm);
+        const intervals to = intervals_to(from, &of, k, k + 1);
         go_on(one, to, total, k);
         if (other) go_on(other, to, other_total, k);
         for (int32_t j = k + 9; j < count && from->seconds[j] - from->seconds[k] <= longest; j += 8) {
-            const intervals far = intervals_to(from, rhythm, k, j);
+            const limits of_far = is_even ? every_limits : limits_of(load_pair(from->periods + j), rhythm);
+            const intervals far = intervals_to(from, &of_far, k, j);
             go_far(one, far, total, k, j);
             if (other) go_far(other, far, other_total, k, j);
         }

@@ -31,13 +31,12 @@ WIDE void pulse_sizes(const float *values, int32_t count, float *sums) {
         v += __builtin_shufflevector(v, nothing, 8, 0, 1, 2, 8, 4, 5, 6);
         v += __builtin_shufflevector(v, nothing, 8, 8, 0, 1, 8, 8, 4, 5);
         v += __builtin_shufflevector(v, nothing, 8, 8, 8, 8, 3, 3, 3, 3);
-        v += before;
-        store(sums + 1 + i, v);
-        before = __builtin_shufflevector(v, v, 7, 7, 7, 7, 7, 7, 7, 7);
+        store(sums + 1 + i, v + before);
+        before += __builtin_shufflevector(v, v, 7, 7, 7, 7, 7, 7, 7, 7);
     }
 }
 
-WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_t *places) {
+COUNTING int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_t *places) {
     int32_t found = 0;
     for (int64_t at = start; at < end; at += 8) {
         // The last eight overlap those before.
@@ -46,7 +45,10 @@ WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_
         const pair before = load_pair(values + i - 1), after = load_pair(values + i + 1);
         const whole_pair is_top = (here > before) & (here >= after) & (here > every(0));
         uint32_t mask = (uint32_t)_mm256_movemask_ps((__m256)is_top) >> (at - i) << (at - i);
-        for (; mask; mask &= mask - 1) places[found++] = (int32_t)i + __builtin_ctz(mask);
+        // At most every second one is; how many there are, a processor could guess wrong.
+        int32_t *const next = places + found;
+        found += __builtin_popcount(mask);
+        for (int32_t k = 0; k < 4; k++, mask &= mask - 1) next[k] = (int32_t)i + __builtin_ctz(mask | 0x100);
     }
     return found;
 }
@@ -63,6 +65,24 @@ INLINE_WIDE pair peak_offset(pair a, pair b, pair c) {
     return (pair)((whole_pair)held & (bend < every(0)));
 }
 
+// The values at eight places, and those to either side; to the left two can be read.
+typedef struct {
+    pair before, here, after;
+} neighbours;
+
+INLINE_WIDE neighbours neighbours_of(const float *values, whole_pair places) {
+    const float *const p = values - 2;
+    // Faster than to gather.
+    const pair a = join(load_lanes(p + places[0]), load_lanes(p + places[4]));
+    const pair b = join(load_lanes(p + places[1]), load_lanes(p + places[5]));
+    const pair c = join(load_lanes(p + places[2]), load_lanes(p + places[6]));
+    const pair d = join(load_lanes(p + places[3]), load_lanes(p + places[7]));
+    const pair ab = _mm256_unpacklo_ps(a, b), cd = _mm256_unpacklo_ps(c, d);
+    return (neighbours){
+        _mm256_shuffle_ps(ab, cd, 0xee), _mm256_shuffle_ps(_mm256_unpackhi_ps(a, b), _mm256_unpackhi_ps(c, d), 0x44),
+        _mm256_shuffle_ps(_mm256_unpackhi_ps(a, b), _mm256_unpackhi_ps(c, d), 0xee)};
+}
+
 INLINE_WIDE pair gather(const float *p, whole_pair places) { return _mm256_i32gather_ps(p, (__m256i)places, 4); }
 
 WIDE void pulse_peaks(
@@ -72,10 +92,10 @@ WIDE void pulse_peaks(
     for (int64_t k = 0; k < count; k += 8) {
         // Beyond the last one any place will do.
         const __m256i some = _mm256_maskload_epi32(places + k, (__m256i)first(count - k));
-        const __m256i place = _mm256_max_epi32(some, _mm256_set1_epi32(1));
+        const __m256i place = _mm256_max_epi32(some, _mm256_set1_epi32(2));
         const whole_pair i = (whole_pair)_mm256_min_epi32(place, most_place);
-        const pair here = gather(slope, i);
-        store(offsets + k, peak_offset(gather(slope - 1, i), here, gather(slope + 1, i)));
+        const neighbours of = neighbours_of(slope, i);
+        store(offsets + k, peak_offset(of.before, of.here, of.after));
         const whole_pair start = (whole_pair)_mm256_max_epi32((__m256i)(i - reach), zero);
         const whole_pair end = (whole_pair)_mm256_min_epi32((__m256i)(i + reach + 1), _mm256_set1_epi32(length));
         const pair used = gather(known, end) - gather(known, start);

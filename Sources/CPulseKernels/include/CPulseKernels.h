@@ -203,11 +203,11 @@ void pulse_sizes(const float *_Nonnull values, int32_t count, float *_Nonnull su
 
 // The places from `start` (at least 1) up to `end` (at least eight more) whose value is over 0, over the one before,
 // and not under the one after.
-// - Returns: how many.
+// - Returns: how many; there is room for four more.
 int32_t pulse_rises(
     const float *_Nonnull values, int32_t start, int32_t end, int32_t *_Nonnull places);
 
-// Of `count` places, each with neighbours in the `length` slopes: where between its neighbours the maximum lies, in points,
+// Of `count` places, each with two slopes before it and one after, of `length`: where between its neighbours the maximum lies, in points,
 // and the mean size of the known slopes up to `reach` away, by the sums of the sizes and the numbers of those known before
 // each. `offsets` and `means` have room for seven more.
 void pulse_peaks(
@@ -272,7 +272,7 @@ typedef struct {
 void pulse_link(
     const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, pulse_links links);
 
-// The same by two penalties.
+// The same by two penalties, of upstrokes with the same period.
 void pulse_link_both(
     const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, pulse_links one, pulse_links other);
 

@@ -52,6 +52,7 @@ enum BeatPath {
     }
 
     /// The chain by the strict rhythm and the one by the loose rhythm, together: most of their work is the same.
+    /// - Precondition: The upstrokes have the same period.
     static func chooseBoth(from upstrokes: [Upstroke]) -> (strict: [Int], loose: [Int]) {
         withLinks(from: upstrokes, rhythms: (strictRhythm, looseRhythm)) { from, strict, loose in
             link(from, strict, loose)
