@@ -135,12 +135,21 @@ INLINE_WIDE pair jumps(pair v, pair next) {
     return size(_mm256_shuffle_ps(v, middle, 0x4e) - v);
 }
 
+// From the least of the low ones to the greatest of the high ones.
+INLINE_WIDE float range(pair high_ones, pair low_ones) {
+    pair v = lows(high_ones, -low_ones);
+    v = greater(v, highs(high_ones, -low_ones));
+    v = greater(v, _mm256_shuffle_ps(v, v, 0x4e));
+    v = greater(v, _mm256_shuffle_ps(v, v, 0xb1));
+    return (low(v) + high(v))[0];
+}
+
 WIDE float pulse_ranges(const float *groups, int32_t count, const float *weights, float *ranges) {
     const pair x = every(weights[0]), y = every(weights[1]), z = every(weights[2]);
     pair widest = every(0), a = weighted_sums(groups, x, y, z);
     for (int64_t i = 0; i < count; i++, groups += 64) {
         const pair b = weighted_sums(groups + 32, x, y, z);
-        ranges[i] = most(greater(a, b)) - least(lesser(a, b));
+        ranges[i] = range(greater(a, b), lesser(a, b));
         widest = greater(widest, jumps(a, b));
         // After the last one nothing changes.
         if (i + 1 < count) a = weighted_sums(groups + 64, x, y, z);

@@ -45,13 +45,14 @@ extension EarlyBeats {
 
     /// Whether the intervals between upstrokes of a height are so unlike that some may be twice as long as others.
     private static func holdPauses(_ upstrokes: [Upstroke], from height: Float) -> Bool {
-        var (shortest, longest, last) = (Double.infinity, 0.0, -Double.infinity)
-        for upstroke in upstrokes where upstroke.height >= height {
-            if last.isFinite {
-                shortest = min(shortest, upstroke.seconds - last)
-                longest = max(longest, upstroke.seconds - last)
-            }
-            last = upstroke.seconds
+        guard let first = upstrokes.firstIndex(where: { $0.height >= height }) else { return false }
+        var (shortest, longest, last) = (Double.infinity, 0.0, upstrokes[first].seconds)
+        for k in first + 1..<upstrokes.count {
+            // By selection: which ones are high, a processor could guess wrong.
+            let (isHigh, seconds) = (upstrokes[k].height >= height, upstrokes[k].seconds)
+            shortest = min(shortest, isHigh ? seconds - last : .infinity)
+            longest = max(longest, isHigh ? seconds - last : 0)
+            last = isHigh ? seconds : last
         }
         return longest > 2 * (1 - pauseTolerance) * shortest
     }

@@ -228,7 +228,7 @@ enum EarlyBeats {
     static func isEmpty(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Bool {
         let least = leastHeight * min(upstrokes[first].height, upstrokes[next].height)
         return upstrokes[first].segment == upstrokes[next].segment
-            && upstrokes[(first + 1)..<next].allSatisfy { $0.height < least }
+            && (first + 1..<next).allSatisfy { upstrokes[$0].height < least }
     }
 
     static func isPause(_ length: Double, regular: Double) -> Bool {
