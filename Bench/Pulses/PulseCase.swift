@@ -30,7 +30,17 @@ struct PulseCase {
         var samples = trace.samples
         add(noise, to: &samples, &random)
         if !hasPictures { for index in samples.indices { samples[index].picture = nil } }
-        return PulseRecording(samples: samples, beats: trace.heartBeats, hidden: hidden, step: step)
+        let limit = noise > 0 ? TimingLimit(trace.samples, noise: noiseSizes, noiseKind) : nil
+        return PulseRecording(samples: samples, beats: trace.heartBeats, hidden: hidden, step: step, limit: limit)
+    }
+
+    /// The standard deviation of the noise in red, green and blue.
+    private var noiseSizes: [Double] {
+        let (color, depth) = (parameters.light.color, parameters.light.perfusionPercent)
+        return [
+            noise * color.red * depth.red / 100, noise * color.green * depth.green / 100,
+            noise * color.blue * depth.blue / 100,
+        ]
     }
 
     private func trace() throws(SynthesisError) -> SyntheticTrace {
@@ -47,14 +57,14 @@ struct PulseCase {
 
     private func add(_ noise: Double, to samples: inout [ColorSample], _ random: inout SeededGenerator) {
         guard noise > 0 else { return }
-        let (color, depth) = (parameters.light.color, parameters.light.perfusionPercent)
+        let sizes = noiseSizes
         let red = noiseKind.values(samples.count, &random)
         let green = noiseKind.values(samples.count, &random)
         let blue = noiseKind.values(samples.count, &random)
         for index in samples.indices {
-            samples[index].red += noise * color.red * depth.red / 100 * red[index]
-            samples[index].green += noise * color.green * depth.green / 100 * green[index]
-            samples[index].blue += noise * color.blue * depth.blue / 100 * blue[index]
+            samples[index].red += sizes[0] * red[index]
+            samples[index].green += sizes[1] * green[index]
+            samples[index].blue += sizes[2] * blue[index]
         }
     }
 

@@ -11,6 +11,9 @@ struct PulseRecording {
     /// When the rate changes at once, and to which.
     var step: (seconds: Double, bpm: Double)?
 
+    /// What the noise leaves of the beats' moments; nil without noise.
+    var limit: TimingLimit?
+
     var end: Double { samples.last?.seconds ?? 0 }
 
     /// The mean rate over a window, from the share of each interval inside it, in beats per minute.

@@ -9,6 +9,8 @@ struct GroupFigures: Codable {
     var withinHalf: Double?
     /// Milliseconds.
     var beatMedian, beat95th: Double?
+    /// What they would be at least, by `TimingLimit`, in milliseconds.
+    var beatMedianLimit, beat95thLimit: Double?
     /// Share of the matched beats that are off by no more than twice their uncertainty.
     var beatsWithinTwo: Double?
     /// Shares of the true beats that were found, and of the found ones that are true.
@@ -35,6 +37,9 @@ struct GroupFigures: Codable {
         let errors = scores.flatMap(\.beatErrors)
         beatMedian = errors.median
         beat95th = errors.quantile(0.95)
+        let limits = scores.flatMap(\.beatLimits)
+        beatMedianLimit = TimingLimit.quantile(0.5, of: limits)
+        beat95thLimit = TimingLimit.quantile(0.95, of: limits)
         beatsWithinTwo = share(scores.reduce(0) { $0 + $1.beatsWithinTwo }, of: errors.count)
         sensitivity = share(errors.count, of: scores.reduce(0) { $0 + $1.trueBeats })
         positivePredictiveValue = share(errors.count, of: scores.reduce(0) { $0 + $1.foundBeats })

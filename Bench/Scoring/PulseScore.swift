@@ -27,6 +27,8 @@ struct PulseScore {
     private(set) var windows = 0
     /// Milliseconds off, one per matched beat.
     private(set) var beatErrors: [Double] = []
+    /// The least standard deviation that the noise leaves of each of them, in milliseconds, as far as it is known.
+    private(set) var beatLimits: [Double] = []
     /// Matched beats that are off by no more than twice their uncertainty.
     private(set) var beatsWithinTwo = 0
     private(set) var trueBeats = 0
@@ -74,7 +76,7 @@ struct PulseScore {
         foundBeats = found.filter(counts).count
         trueBeats = truth.filter(counts).count
         var next = 0
-        for beat in truth {
+        for (index, beat) in truth.enumerated() {
             while next < found.count, found[next] < beat - Self.reach { next += 1 }
             // The nearest of those in reach.
             while next + 1 < found.count, abs(found[next + 1] - beat) < abs(found[next] - beat) { next += 1 }
@@ -82,6 +84,7 @@ struct PulseScore {
             if counts(beat), counts(found[next]) {
                 let error = abs(found[next] - beat)
                 beatErrors.append(1000 * error)
+                if let least = recording.limit?.deviation(of: index, among: truth) { beatLimits.append(1000 * least) }
                 if error <= 2 * beats[next].uncertaintySeconds { beatsWithinTwo += 1 }
             } else {
                 // A pair across the edge of what counts is no miss and no extra beat.

@@ -18,13 +18,25 @@ enum Noise: String, CaseIterable {
 
     /// Power falling with the frequency: first-order low passes an octave apart, of equal variance.
     private static func pink(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
-        let poles = (0..<12).map { exp(-exp2(-Double($0))) }
         var states = poles.map { _ in random.gaussian() }
         return (0..<count).map { _ in
             for (k, pole) in poles.enumerated() {
                 states[k] = pole * states[k] + (1 - pole * pole).squareRoot() * random.gaussian()
             }
             return states.reduce(0, +) / Double(poles.count).squareRoot()
+        }
+    }
+
+    private static let poles = (0..<12).map { exp(-exp2(-Double($0))) }
+
+    /// The power at a frequency, in radians from one frame to the next, over that of white noise; infinite for a random
+    /// walk, whose power no frequency has.
+    func power(atTurn turn: Double) -> Double {
+        switch self {
+        case .white, .uniform, .impulsive: 1
+        case .pink:
+            Self.poles.reduce(0) { $0 + (1 - $1 * $1) / (1 - 2 * $1 * cos(turn) + $1 * $1) } / Double(Self.poles.count)
+        case .brown: .infinity
         }
     }
 

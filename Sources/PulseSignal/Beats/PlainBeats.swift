@@ -100,14 +100,16 @@ struct PlainBeats {
             sorted.sortFew()
             func height(_ rank: Int) -> Float { sorted[number - 1 - rank] }
             // The widest gap between one height and the next divides beats from others; without one all are beats.
-            var (count, least, widest) = (number, Float(0), greatestContrast)
+            var (count, highest, widest) = (number, Float(0), greatestContrast)
             for k in fewest..<number where height(k) <= widest * height(k - 1) {
                 guard height(k - 1) >= leastHeight * height(k / 2) else { break }
-                (count, widest, least) = (k, height(k) / height(k - 1), height(k))
+                (count, widest, highest) = (k, height(k) / height(k - 1), height(k))
             }
-            // Half of them may be dicrotic waves then.
-            guard count < number || height(count - 1) >= leastHeight * height(count / 4) else { return nil }
-            return (count, least, count == number ? 0 : widest)
+            // Half of them may be dicrotic waves.
+            let least = leastHeight * height(count / 4)
+            guard count < number || height(count - 1) >= least else { return nil }
+            guard 3 * (0..<count).count(where: { height($0) < least }) <= count else { return nil }
+            return (count, highest, count == number ? 0 : widest)
         }
     }
 
