@@ -133,16 +133,12 @@ struct BeatTracker: Sendable {
         _ isWanted: (Upstroke) -> Bool
     ) -> [Upstroke] {
         let old = settled.prefixCount { $0.seconds < start }
-        let most = 1 + settled.count - old + fresh.count
-        return Array(unsafeUninitializedCapacity: max(most, Upstroke.usualCount)) { all, count in
-            func add(_ upstroke: Upstroke) {
-                all.initializeElement(at: count, to: upstroke)
-                count += 1
-            }
-            if let first { add(first) }
-            settled.withUnsafeBufferPointer { for k in old..<$0.count where isWanted($0[k]) { add($0[k]) } }
-            fresh.withUnsafeBufferPointer { for upstroke in $0 where isWanted(upstroke) { add(upstroke) } }
-        }
+        var all: [Upstroke] = []
+        all.reserveCapacity(Upstroke.usualCount)
+        if let first { all.append(first) }
+        for k in old..<settled.count where isWanted(settled[k]) { all.append(settled[k]) }
+        for upstroke in fresh where isWanted(upstroke) { all.append(upstroke) }
+        return all
     }
 
     /// The beats between two moments, as far as they can be told at the later one.

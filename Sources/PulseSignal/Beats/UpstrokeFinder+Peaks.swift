@@ -10,25 +10,23 @@ extension UpstrokeFinder {
         guard count > 0 else { return [] }
         let period = 1 / moment.hertz
         measurePeaks(count)
-        let (places, means, offsets, slope) = (places, means, offsets, slope)
-        return Array(unsafeUninitializedCapacity: max(count, Upstroke.usualCount)) { found, number in
-            stretch.segments.withUnsafeBufferPointer { segments in
-                // Places lie inside, with neighbours to either side.
-                for k in 0..<count {
-                    let i = Int(places[k])
-                    let (segment, mean, height) = (segments[i], means[k], slope[i])
-                    guard segment != 0, segments[i &- 1] == segment, segments[i &+ 1] == segment else { continue }
-                    let seconds = (Double(stretch.first &+ i) + Double(offsets[k])) / rate
-                    guard seconds >= start, mean > 0 else { continue }
-                    found.initializeElement(
-                        at: number,
-                        to: Upstroke(
-                            seconds: seconds, period: period, strength: min(4, height / mean), height: height,
-                            segment: Int32(truncatingIfNeeded: segment)))
-                    number += 1
-                }
+        var found: [Upstroke] = []
+        found.reserveCapacity(max(count, Upstroke.usualCount))
+        stretch.segments.withUnsafeBufferPointer { segments in
+            // Places lie inside, with neighbours to either side.
+            for k in 0..<count {
+                let i = Int(places[k])
+                let (segment, mean, height) = (segments[i], means[k], slope[i])
+                guard segment != 0, segments[i &- 1] == segment, segments[i &+ 1] == segment else { continue }
+                let seconds = (Double(stretch.first &+ i) + Double(offsets[k])) / rate
+                guard seconds >= start, mean > 0 else { continue }
+                found.append(
+                    Upstroke(
+                        seconds: seconds, period: period, strength: min(4, height / mean), height: height,
+                        segment: Int32(truncatingIfNeeded: segment)))
             }
         }
+        return found
     }
 
     /// Sets `places` to those from `first` on where the slope is positive, higher than before and not lower than after.
