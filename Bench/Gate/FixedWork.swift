@@ -6,13 +6,15 @@ import VideoDecoding
 enum FixedWork: String, CaseIterable {
     /// Complete analysis of ten minutes at 30 frames a second, three colours.
     case signal
+    /// Finding the beats of the same when the rates are known.
+    case beats
     /// Averaging pictures of 960×544 in 4:2:0: bytes or two-byte samples of 10 bits, without and with clipped pixels.
     case bytes, bytesClipped, words, wordsClipped
     /// Decoding and averaging a sample video in the steady state.
     case frames
 
     /// What one unit of the counts is.
-    var unit: String { self == .signal ? "sample" : "picture" }
+    var unit: String { self == .signal || self == .beats ? "sample" : "picture" }
 
     private static let signalSeconds = 600.0
     private static let pictures = 8
@@ -37,12 +39,21 @@ enum FixedWork: String, CaseIterable {
             let analysis = countedWork { analyse(recording.samples) }
             try SignalSpeed.check(analysis, recording)
             return recording.samples.count
+        case .beats: return try findBeats()
         case .bytes: return try average(.unclipped, .yuv420p)
         case .bytesClipped: return try average(.clipped, .yuv420p)
         case .words: return try average(.unclipped, .yuv420p10le)
         case .wordsClipped: return try average(.clipped, .yuv420p10le)
         case .frames: return try decode()
         }
+    }
+
+    private func findBeats() throws -> Int {
+        let samples = try SignalSpeed.recording(seconds: Self.signalSeconds).samples
+        let (analysis, looks) = BeatSpeed.track(samples)
+        let beats = BeatSpeed.replay(samples, looks) { replay, look in countedWork { replay.look(look) } }
+        guard beats == analysis.beats else { throw BenchError.failed(["The replay's beats are not the analysis'."]) }
+        return samples.count
     }
 
     private func average(_ content: BenchPicture.Content, _ format: BenchFormat) throws -> Int {

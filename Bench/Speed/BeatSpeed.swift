@@ -8,11 +8,7 @@ struct BeatSpeed: Codable {
     var share: Spread
 
     init(_ recording: PulseRecording, isQuick: Bool) throws {
-        var analyzer = PulseAnalyzer()
-        analyzer.rateTrack = RateTrack()
-        for sample in recording.samples { _ = analyzer.append(sample) }
-        let analysis = analyzer.finish()
-        let looks = analyzer.rateTrack?.looks ?? []
+        let (analysis, looks) = Self.track(recording.samples)
         let rounds = try (0..<(isQuick ? 3 : 7)).map { _ in
             let whole = Stopwatch.seconds { _ = analyse(recording.samples) }
             let even = Stopwatch.seconds { _ = Self.replay(recording.samples, looks) { _, _ in } }
@@ -27,7 +23,17 @@ struct BeatSpeed: Codable {
         share = Spread(rounds.map(\.share))
     }
 
-    private static func replay(
+    /// The complete analysis, and what its looks said about the rate.
+    static func track(_ samples: [ColorSample]) -> (PulseAnalysis, [RateTrack.Look]) {
+        var analyzer = PulseAnalyzer()
+        analyzer.rateTrack = RateTrack()
+        for sample in samples { _ = analyzer.append(sample) }
+        let analysis = analyzer.finish()
+        return (analysis, analyzer.rateTrack?.looks ?? [])
+    }
+
+    /// Does something with each look when the samples up to its end have been taken.
+    static func replay(
         _ samples: [ColorSample], _ looks: [RateTrack.Look], _ look: (inout BeatReplay, RateTrack.Look) -> Void
     ) -> [Beat] {
         var (replay, next) = (BeatReplay(), 0)

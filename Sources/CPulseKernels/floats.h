@@ -9,6 +9,7 @@
 #define WIDE __attribute__((target("avx2,fma")))
 // The same where bits are counted.
 #define COUNTING __attribute__((target("avx2,fma,popcnt")))
+#define INLINE_COUNTING static inline __attribute__((always_inline, target("avx2,fma,popcnt")))
 #define INLINE_WIDE static inline __attribute__((always_inline, target("avx2,fma")))
 
 // Four lanes, and two of these: neighbours of a series, or eight numbers of one.

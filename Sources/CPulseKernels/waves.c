@@ -31,13 +31,12 @@ WIDE void pulse_sizes(const float *values, int32_t count, float *sums) {
         v += __builtin_shufflevector(v, nothing, 8, 0, 1, 2, 8, 4, 5, 6);
         v += __builtin_shufflevector(v, nothing, 8, 8, 0, 1, 8, 8, 4, 5);
         v += __builtin_shufflevector(v, nothing, 8, 8, 8, 8, 3, 3, 3, 3);
-        v += before;
-        store(sums + 1 + i, v);
-        before = __builtin_shufflevector(v, v, 7, 7, 7, 7, 7, 7, 7, 7);
+        store(sums + 1 + i, v + before);
+        before += __builtin_shufflevector(v, v, 7, 7, 7, 7, 7, 7, 7, 7);
     }
 }
 
-WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_t *places) {
+COUNTING int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_t *places) {
     int32_t found = 0;
     for (int64_t at = start; at < end; at += 8) {
         // The last eight overlap those before.
@@ -46,7 +45,10 @@ WIDE int32_t pulse_rises(const float *values, int32_t start, int32_t end, int32_
         const pair before = load_pair(values + i - 1), after = load_pair(values + i + 1);
         const whole_pair is_top = (here > before) & (here >= after) & (here > every(0));
         uint32_t mask = (uint32_t)_mm256_movemask_ps((__m256)is_top) >> (at - i) << (at - i);
-        for (; mask; mask &= mask - 1) places[found++] = (int32_t)i + __builtin_ctz(mask);
+        // At most every second one is; how many there are, a processor could guess wrong.
+        int32_t *const next = places + found;
+        found += __builtin_popcount(mask);
+        for (int32_t k = 0; k < 4; k++, mask &= mask - 1) next[k] = (int32_t)i + __builtin_ctz(mask | 0x100);
     }
     return found;
 }
@@ -63,6 +65,24 @@ INLINE_WIDE pair peak_offset(pair a, pair b, pair c) {
     return (pair)((whole_pair)held & (bend < every(0)));
 }
 
+// The values at eight places, and those to either side; to the left two can be read.
+typedef struct {
+    pair before, here, after;
+} neighbours;
+
+INLINE_WIDE neighbours neighbours_of(const float *values, whole_pair places) {
+    const float *const p = values - 2;
+    // Faster than to gather.
+    const pair a = join(load_lanes(p + places[0]), load_lanes(p + places[4]));
+    const pair b = join(load_lanes(p + places[1]), load_lanes(p + places[5]));
+    const pair c = join(load_lanes(p + places[2]), load_lanes(p + places[6]));
+    const pair d = join(load_lanes(p + places[3]), load_lanes(p + places[7]));
+    const pair ab = _mm256_unpacklo_ps(a, b), cd = _mm256_unpacklo_ps(c, d);
+    return (neighbours){
+        _mm256_shuffle_ps(ab, cd, 0xee), _mm256_shuffle_ps(_mm256_unpackhi_ps(a, b), _mm256_unpackhi_ps(c, d), 0x44),
+        _mm256_shuffle_ps(_mm256_unpackhi_ps(a, b), _mm256_unpackhi_ps(c, d), 0xee)};
+}
+
 INLINE_WIDE pair gather(const float *p, whole_pair places) { return _mm256_i32gather_ps(p, (__m256i)places, 4); }
 
 WIDE void pulse_peaks(
@@ -72,10 +92,10 @@ WIDE void pulse_peaks(
     for (int64_t k = 0; k < count; k += 8) {
         // Beyond the last one any place will do.
         const __m256i some = _mm256_maskload_epi32(places + k, (__m256i)first(count - k));
-        const __m256i place = _mm256_max_epi32(some, _mm256_set1_epi32(1));
+        const __m256i place = _mm256_max_epi32(some, _mm256_set1_epi32(2));
         const whole_pair i = (whole_pair)_mm256_min_epi32(place, most_place);
-        const pair here = gather(slope, i);
-        store(offsets + k, peak_offset(gather(slope - 1, i), here, gather(slope + 1, i)));
+        const neighbours of = neighbours_of(slope, i);
+        store(offsets + k, peak_offset(of.before, of.here, of.after));
         const whole_pair start = (whole_pair)_mm256_max_epi32((__m256i)(i - reach), zero);
         const whole_pair end = (whole_pair)_mm256_min_epi32((__m256i)(i + reach + 1), _mm256_set1_epi32(length));
         const pair used = gather(known, end) - gather(known, start);
@@ -89,7 +109,7 @@ WIDE void pulse_peaks(
 WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
     float all[PULSE_SORTED];
     int32_t places[PULSE_SORTED];
-    for (int32_t i = 0; i < count; i += 8) store_first(all + i, first(count - i), load_first(values + i, first(count - i)));
+    for (int32_t i = 0; i < count; i += 8) store(all + i, load_first(values + i, first(count - i)));
     const whole_pair lanes_in_order = {0, 1, 2, 3, 4, 5, 6, 7};
     for (int32_t i = 0; i < count; i += 8) {
         const pair own = load_pair(all + i);
@@ -109,18 +129,32 @@ WIDE void pulse_sort(const float *values, int32_t count, float *sorted) {
 
 // MARK: Level steps
 
-WIDE void pulse_ranges(const float *wave, int32_t count, float *ranges) {
-    for (int64_t i = 0; i < count; i++, wave += 16) {
-        const pair a = load_pair(wave), b = load_pair(wave + 8);
-        ranges[i] = most(greater(a, b)) - least(lesser(a, b));
-    }
+// The size of the change to the second next, from each of eight, with the eight that follow.
+INLINE_WIDE pair jumps(pair v, pair next) {
+    const pair middle = _mm256_permute2f128_ps(v, next, 0x21);
+    return size(_mm256_shuffle_ps(v, middle, 0x4e) - v);
 }
 
-WIDE float pulse_widest_jump(const float *wave, int32_t count) {
-    pair widest = every(0);
-    for (int64_t at = 1; at < count - 1; at += 8) {
-        const int64_t i = at + 9 <= count ? at : count - 9;
-        widest = greater(widest, size(load_pair(wave + i + 1) - load_pair(wave + i - 1)));
+// From the least of the low ones to the greatest of the high ones.
+INLINE_WIDE float range(pair high_ones, pair low_ones) {
+    pair v = lows(high_ones, -low_ones);
+    v = greater(v, highs(high_ones, -low_ones));
+    v = greater(v, _mm256_shuffle_ps(v, v, 0x4e));
+    v = greater(v, _mm256_shuffle_ps(v, v, 0xb1));
+    return (low(v) + high(v))[0];
+}
+
+WIDE float pulse_ranges(const float *groups, int32_t count, const float *weights, float *ranges) {
+    const pair x = every(weights[0]), y = every(weights[1]), z = every(weights[2]);
+    pair widest = every(0), a = weighted_sums(groups, x, y, z);
+    for (int64_t i = 0; i < count; i++, groups += 64) {
+        const pair b = weighted_sums(groups + 32, x, y, z);
+        ranges[i] = range(greater(a, b), lesser(a, b));
+        widest = greater(widest, jumps(a, b));
+        // After the last one nothing changes.
+        if (i + 1 < count) a = weighted_sums(groups + 64, x, y, z);
+        const pair end = __builtin_shufflevector(b, b, 6, 7, 6, 7, 6, 7, 6, 7);
+        widest = greater(widest, jumps(b, i + 1 < count ? a : end));
     }
     return most(widest);
 }

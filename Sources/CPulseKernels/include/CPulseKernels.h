@@ -203,11 +203,11 @@ void pulse_sizes(const float *_Nonnull values, int32_t count, float *_Nonnull su
 
 // The places from `start` (at least 1) up to `end` (at least eight more) whose value is over 0, over the one before,
 // and not under the one after.
-// - Returns: how many.
+// - Returns: how many; there is room for four more.
 int32_t pulse_rises(
     const float *_Nonnull values, int32_t start, int32_t end, int32_t *_Nonnull places);
 
-// Of `count` places, each with neighbours in the `length` slopes: where between its neighbours the maximum lies, in points,
+// Of `count` places, each with two slopes before it and one after, of `length`: where between its neighbours the maximum lies, in points,
 // and the mean size of the known slopes up to `reach` away, by the sums of the sizes and the numbers of those known before
 // each. `offsets` and `means` have room for seven more.
 void pulse_peaks(
@@ -218,11 +218,10 @@ void pulse_peaks(
 enum { PULSE_SORTED = 64 };
 void pulse_sort(const float *_Nonnull values, int32_t count, float *_Nonnull sorted);
 
-// How far the wave goes up and down in each of `count` pieces of 16 values.
-void pulse_ranges(const float *_Nonnull wave, int32_t count, float *_Nonnull ranges);
-
-// The greatest change of `count` (at least ten) values from one to the second next.
-float pulse_widest_jump(const float *_Nonnull wave, int32_t count);
+// How far the sums of the first three lanes by weights (a group) go up and down in each of `count` pieces of 16 groups.
+// - Returns: the greatest change from one of all to the second next.
+float pulse_ranges(
+    const float *_Nonnull groups, int32_t count, const float *_Nonnull weights, float *_Nonnull ranges);
 
 // The sums of the squares and the cubes of the slopes of `blocks` blocks of `length` (a multiple of eight): sums of the
 // first three lanes, by one group of weights a block, held within 3 to either side.
@@ -255,17 +254,26 @@ typedef struct {
     int32_t count;
 } pulse_upstrokes;
 
-// Between which multiples of the period an interval lies, the penalty for its squared logarithm, and the cost of a break; and
-// whether the first upstroke has to begin the chain.
+// Between which multiples of the period an interval lies, and the cost of a break; and whether the first upstroke has to begin
+// the chain.
 typedef struct {
-    float shortest, longest, penalty, break_cost;
+    float shortest, longest, break_cost;
     bool is_anchored;
 } pulse_rhythm;
 
-// What the best chain that ends with each upstroke collects (with eight more before that can be read), and the upstroke
-// before in it, or -1.
+// By a penalty for an interval's squared logarithm: what the best chain that ends with each upstroke collects, and the
+// upstroke before in it, or -1. Both have room for eight more.
+typedef struct {
+    float penalty;
+    float *_Nonnull totals;
+    int32_t *_Nonnull previous;
+} pulse_links;
+
 void pulse_link(
-    const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, float *_Nonnull totals,
-    int32_t *_Nonnull previous);
+    const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, pulse_links links);
+
+// The same by two penalties, of upstrokes with the same period.
+void pulse_link_both(
+    const pulse_upstrokes *_Nonnull from, const pulse_rhythm *_Nonnull rhythm, pulse_links one, pulse_links other);
 
 #endif

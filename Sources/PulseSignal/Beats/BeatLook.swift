@@ -23,9 +23,8 @@ struct BeatLook: Sendable {
     private var finderStart = 0
     /// The penalty that the chain of beats pays for uneven intervals.
     private(set) var rhythm = BeatPath.strictRhythm
-    /// What an upstroke's height is at least where every wave is like the next.
-    private var leastHeight: Float = 0
-    private var quietSlope: Float = 0
+    /// Which upstrokes may be beats.
+    private(set) var high = HighUpstrokes()
     /// Whether the beats show by themselves, in a rhythm that is not regular.
     private var isPlain = false
     /// Half the width of the 95 % interval of the rate, in beats per minute, where the beats show by themselves in a rhythm
@@ -58,7 +57,7 @@ struct BeatLook: Sendable {
         let latest = upstrokes(in: stretch, from: moment.end - Double(PulseSpectrum.windowSeconds), moment: moment)
         upstrokePower = latest.reduce(0) { $0 + $1.height * $1.height }
         // Only the upstrokes themselves: what follows is different when the next beat is early.
-        let path = BeatPath.choose(from: latest)
+        let (path, loose) = BeatPath.chooseBoth(from: latest)
         let chain = path.map { latest[$0] }
         // What is next to nothing is no beat, and its wave is unlike theirs.
         let usual = Self.usualHeight(of: chain)
@@ -69,18 +68,17 @@ struct BeatLook: Sendable {
         usualWave = template(of: usualBeats, reach: 0.2)
         self.latest = (moment.end, 1 / tracked)
         let likeness = usualWave?.likeness ?? 0
-        leastHeight = likeness >= BeatPath.alike ? low : 0
-        quietSlope = Self.quiet * finder.meanSlope
+        high = HighUpstrokes(
+            leastHeight: likeness >= BeatPath.alike ? low : 0, quietSlope: Self.quiet * finder.meanSlope)
         rhythm = BeatPath.rhythm(likeness: likeness)
         moment.hertz = EarlyBeats.rate(
-            moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes)
+            moment.hertz, in: latest, rhythm: rhythm, fastest: fastest, areClear: likeness >= Self.clearUpstrokes,
+            chain: rhythm == BeatPath.looseRhythm ? loose : rhythm == BeatPath.strictRhythm ? path : nil)
         (isPlain, plainHalfWidth) = (false, nil)
         let isAlike = moment.hertz == tracked && likeness >= BeatPath.alike
         let other = isAlike ? EarlyBeats.otherRatio(path, in: latest) : .none
         // A rhythm whose every second beat may be one is no irregular one.
-        if moment.hertz == tracked, !other.isCoupled, let plain = PlainBeats(in: latest, until: moment.end),
-            plain.isIrregular
-        {
+        if moment.hertz == tracked, !other.isCoupled, let plain = PlainBeats(in: latest, until: moment.end) {
             follow(plain, at: &moment, fastest: fastest)
         }
         let doubt = doubt(
@@ -104,7 +102,7 @@ struct BeatLook: Sendable {
         else { return }
         (isPlain, usualWave, rhythm) = (true, wave, BeatPath.freeRhythm)
         usualBeats = plain.beats
-        (leastHeight, quietSlope) = (plain.threshold, .infinity)
+        high = HighUpstrokes(leastHeight: plain.threshold, quietSlope: .infinity)
         moment.hertz = plain.hertz
         plainHalfWidth = plain.halfWidth(overSeconds: Double(PulseSpectrum.windowSeconds))
     }
@@ -126,11 +124,6 @@ struct BeatLook: Sendable {
             heights.sortFew()
             return heights[3 * chain.count / 4]
         }
-    }
-
-    /// Whether an upstroke may be a beat's: where all is quiet, noise in the diastole is none.
-    func isHigh(_ upstroke: Upstroke) -> Bool {
-        upstroke.height >= leastHeight || upstroke.height > upstroke.strength * quietSlope
     }
 
     /// Whether all between two moments could be used.
@@ -172,5 +165,16 @@ struct BeatLook: Sendable {
 
     private func template(of beats: [Upstroke], reach: Double) -> WaveTemplate? {
         WaveTemplate(of: beats, in: finder.slope, first: finderStart, reach: reach)
+    }
+}
+
+/// Upstrokes that may be a beat's: where all is quiet, noise in the diastole is none.
+struct HighUpstrokes: Sendable {
+    /// What an upstroke's height is at least where every wave is like the next.
+    var leastHeight: Float = 0
+    var quietSlope: Float = 0
+
+    func contains(_ upstroke: Upstroke) -> Bool {
+        upstroke.height >= leastHeight || upstroke.height > upstroke.strength * quietSlope
     }
 }

@@ -32,12 +32,17 @@ enum BeatPath {
         return interval <= longest * period && rhythm * off * off <= breakCost
     }
 
-    /// What leads to an upstroke.
+    /// What leads to an upstroke, by one penalty.
     private struct Links {
+        let rhythm: Float
         /// What the best chain that ends with it collects.
         let totals: UnsafeMutablePointer<Float>
         /// The one before in that chain, -1 for none.
         let previous: UnsafeMutablePointer<Int32>
+
+        #if arch(x86_64)
+            var native: pulse_links { pulse_links(penalty: rhythm, totals: totals, previous: previous) }
+        #endif
     }
 
     /// - Parameter anchored: Whether the first upstroke is known to be a beat and has to begin the chain.
@@ -46,20 +51,41 @@ enum BeatPath {
         withChain(from: upstrokes, anchored: anchored, rhythm: rhythm) { Array($0) }
     }
 
-    /// Hands out the same for a while, which needs no array.
+    /// The chain by the strict rhythm and the one by the loose rhythm, together: most of their work is the same.
+    /// - Precondition: The upstrokes have the same period.
+    static func chooseBoth(from upstrokes: [Upstroke]) -> (strict: [Int], loose: [Int]) {
+        withLinks(from: upstrokes, rhythms: (strictRhythm, looseRhythm)) { from, strict, loose in
+            link(from, strict, loose)
+            return (withChain(of: from, strict) { Array($0) }, withChain(of: from, loose) { Array($0) })
+        } ?? ([], [])
+    }
+
+    /// Hands out a chain for a while, which needs no array.
     @inline(__always)
     static func withChain<Result>(
         from upstrokes: [Upstroke], anchored: Bool = false, rhythm: Float = strictRhythm,
         _ body: (UnsafeBufferPointer<Int>) -> Result
     ) -> Result {
-        guard let origin = upstrokes.first?.seconds else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        withLinks(from: upstrokes, rhythms: (rhythm, rhythm)) { from, links, _ in
+            link(from, anchored: anchored, links)
+            return withChain(of: from, links, body)
+        } ?? body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+
+    /// - Returns: nil where there is no upstroke.
+    @inline(__always)
+    private static func withLinks<Result>(
+        from upstrokes: [Upstroke], rhythms: (Float, Float), _ body: (pulse_upstrokes, Links, Links) -> Result
+    ) -> Result? {
+        guard let origin = upstrokes.first?.seconds else { return nil }
         // The native kernel looks at eight at once.
         let (count, room) = (upstrokes.count, upstrokes.count + 8)
-        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 4 * room + 8) { floats in
-            withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * room + 8) { wholes in
-                guard let totals = floats.baseAddress.map({ $0 + 8 }), let segments = wholes.baseAddress.map({ $0 + 8 })
-                else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-                let (seconds, periods, strengths) = (totals + room, totals + 2 * room, totals + 3 * room)
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 5 * room + 8) { floats in
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * room + 8) { wholes in
+                guard let seconds = floats.baseAddress.map({ $0 + 8 }), let segments = wholes.baseAddress else {
+                    return nil
+                }
+                let (periods, strengths) = (seconds + room, seconds + 2 * room)
                 for k in 1...8 { seconds[-k] = -.infinity }
                 upstrokes.withUnsafeBufferPointer { upstrokes in
                     for k in upstrokes.indices {
@@ -71,25 +97,49 @@ enum BeatPath {
                 }
                 let from = pulse_upstrokes(
                     seconds: seconds, periods: periods, strengths: strengths, segments: segments, count: Int32(count))
-                let links = Links(totals: totals, previous: segments + room)
-                link(from, anchored: anchored, rhythm: rhythm, links)
-                return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { chain in
-                    let length = set(chain, of: from, links)
-                    return body(UnsafeBufferPointer(rebasing: chain[..<length]))
-                }
+                return body(
+                    from,
+                    Links(rhythm: rhythms.0, totals: seconds + 3 * room, previous: segments + room),
+                    Links(rhythm: rhythms.1, totals: seconds + 4 * room, previous: segments + 2 * room))
             }
         }
     }
 
-    /// Sets the links.
-    private static func link(_ from: pulse_upstrokes, anchored: Bool, rhythm: Float, _ links: Links) {
+    @inline(__always)
+    private static func withChain<Result>(
+        of from: pulse_upstrokes, _ links: Links, _ body: (UnsafeBufferPointer<Int>) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: Int(from.count)) { chain in
+            let length = set(chain, of: from, links)
+            return body(UnsafeBufferPointer(rebasing: chain[..<length]))
+        }
+    }
+
+    /// Sets two links.
+    private static func link(_ from: pulse_upstrokes, _ one: Links, _ other: Links) {
         #if arch(x86_64)
             if NativeFormat.isAvailable {
-                var from = from
-                var rhythm = pulse_rhythm(
-                    shortest: Float(shortest), longest: Float(longest), penalty: rhythm, break_cost: breakCost,
-                    is_anchored: anchored)
-                return pulse_link(&from, &rhythm, links.totals, links.previous)
+                var (from, rhythm) = (from, native(anchored: false))
+                return pulse_link_both(&from, &rhythm, one.native, other.native)
+            }
+        #endif
+        link(from, anchored: false, one)
+        link(from, anchored: false, other)
+    }
+
+    #if arch(x86_64)
+        private static func native(anchored: Bool) -> pulse_rhythm {
+            pulse_rhythm(
+                shortest: Float(shortest), longest: Float(longest), break_cost: breakCost, is_anchored: anchored)
+        }
+    #endif
+
+    /// Sets the links.
+    private static func link(_ from: pulse_upstrokes, anchored: Bool, _ links: Links) {
+        #if arch(x86_64)
+            if NativeFormat.isAvailable {
+                var (from, rhythm) = (from, native(anchored: anchored))
+                return pulse_link(&from, &rhythm, links.native)
             }
         #endif
         // The best chain that ends long enough before the upstroke at hand for a break to be put between.
@@ -114,7 +164,7 @@ enum BeatPath {
                     continue
                 }
                 let off = log(interval / period)
-                let value = links.totals[j] - rhythm * off * off
+                let value = links.totals[j] - links.rhythm * off * off
                 if value > best { (best, previous) = (value, j) }
             }
             links.totals[k] = from.strengths[k] + best

@@ -4,6 +4,8 @@ struct BeatTracker: Sendable {
     static let settlingSeconds = 2.0
     /// Nothing becomes final before this much has been seen, so that the rate and the wave's direction are known.
     private static let warmUpSeconds = 10.0
+    /// How many upstrokes are kept that no reading asks for any more.
+    private static let mostPast = 64
 
     /// Final beats, in order of time.
     private(set) var beats: [Beat] = []
@@ -37,8 +39,8 @@ struct BeatTracker: Sendable {
         if onset != nil { onset = upstrokes.map { $0.at(period: period) } }
         if settledUntil >= moment.end - Double(PulseSpectrum.windowSeconds) {
             fresh.removeAll(keepingCapacity: true)
-            for upstroke in upstrokes where upstroke.seconds >= settledUntil {
-                fresh.append(upstroke.at(period: period))
+            for k in upstrokes.prefixCount({ $0.seconds < settledUntil })..<upstrokes.count {
+                fresh.append(upstrokes[k].at(period: period))
             }
         } else {
             fresh = latest.upstrokes(in: stretch, from: settledUntil, moment: moment)
@@ -55,7 +57,10 @@ struct BeatTracker: Sendable {
             let passedOver = beginNaming()
             var old = max(lastUpstroke, passedUntil)
             let newest = settled.last?.seconds ?? -1
-            let chain = known(after: anchor) { ($0.seconds > old || $0.seconds > newest) && latest.isHigh($0) }
+            let (after, high) = (min(old, newest), latest.high)
+            let chain = Self.known(settled, fresh, after: anchor, from: after.nextUp) {
+                ($0.seconds > old || $0.seconds > newest) && high.contains($0)
+            }
             let path = BeatPath.choose(from: chain, anchored: anchor != nil, rhythm: latest.rhythm)
             if let passedOver { old = max(old, lastUnlike(path, in: chain, until: passedOver)) }
             for index in EarlyBeats.add(to: path, in: chain) {
@@ -69,7 +74,9 @@ struct BeatTracker: Sendable {
             passedUntil = limit.isFinite ? limit : end
         }
         for upstroke in fresh where upstroke.seconds <= limit { settled.append(upstroke) }
-        settled.removeFirst(settled.firstIndex { $0.seconds >= end - historySeconds } ?? settled.count)
+        let past = settled.prefixCount { $0.seconds < end - historySeconds }
+        // All move then, so only now and then.
+        if past >= Self.mostPast { settled.removeFirst(past) }
         settledUntil = max(settledUntil, limit.isFinite ? limit : end)
         fresh.removeAll { $0.seconds <= settledUntil }
     }
@@ -125,20 +132,27 @@ struct BeatTracker: Sendable {
             || latest.isKnown(from: last.seconds, to: upstroke.seconds)
     }
 
-    /// All upstrokes that are wanted.
+    /// All upstrokes from a moment on that are wanted.
     @inline(__always)
-    private func known(after first: Upstroke? = nil, _ isWanted: (Upstroke) -> Bool) -> [Upstroke] {
+    private static func known(
+        _ settled: [Upstroke], _ fresh: [Upstroke], after first: Upstroke? = nil, from start: Double,
+        _ isWanted: (Upstroke) -> Bool
+    ) -> [Upstroke] {
+        let old = settled.prefixCount { $0.seconds < start }
         var all: [Upstroke] = []
         all.reserveCapacity(Upstroke.usualCount)
         if let first { all.append(first) }
-        for upstroke in settled where isWanted(upstroke) { all.append(upstroke) }
+        for k in old..<settled.count where isWanted(settled[k]) { all.append(settled[k]) }
         for upstroke in fresh where isWanted(upstroke) { all.append(upstroke) }
         return all
     }
 
     /// The beats between two moments, as far as they can be told at the later one.
     func window(_ start: Double, _ end: Double) -> [Upstroke] {
-        let upstrokes = known { $0.seconds >= start - 2.5 && $0.seconds <= end && latest.isHigh($0) }
+        let high = latest.high
+        let upstrokes = Self.known(settled, fresh, from: start - 2.5) {
+            $0.seconds >= start - 2.5 && $0.seconds <= end && high.contains($0)
+        }
         let all = EarlyBeats.beats(of: upstrokes, rhythm: latest.rhythm)
         let first = all.firstIndex { upstrokes[$0].seconds >= start } ?? all.count
         return (first..<all.count).map { beat(all[$0], after: $0 > 0 ? all[$0 - 1] : nil, in: upstrokes) }
@@ -159,5 +173,17 @@ struct BeatTracker: Sendable {
             EarlyBeats.isEmpty(from: last, to: index, in: upstrokes)
             && latest.isKnown(from: upstrokes[last].seconds, to: beat.seconds)
         return beat
+    }
+}
+
+extension [Upstroke] {
+    /// How many come first that are all so, where none after them is.
+    fileprivate func prefixCount(_ isSo: (Upstroke) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isSo(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -45,13 +45,14 @@ extension EarlyBeats {
 
     /// Whether the intervals between upstrokes of a height are so unlike that some may be twice as long as others.
     private static func holdPauses(_ upstrokes: [Upstroke], from height: Float) -> Bool {
-        var (shortest, longest, last) = (Double.infinity, 0.0, -Double.infinity)
-        for upstroke in upstrokes where upstroke.height >= height {
-            if last.isFinite {
-                shortest = min(shortest, upstroke.seconds - last)
-                longest = max(longest, upstroke.seconds - last)
-            }
-            last = upstroke.seconds
+        guard let first = upstrokes.firstIndex(where: { $0.height >= height }) else { return false }
+        var (shortest, longest, last) = (Double.infinity, 0.0, upstrokes[first].seconds)
+        for k in first + 1..<upstrokes.count {
+            // By selection: which ones are high, a processor could guess wrong.
+            let (isHigh, seconds) = (upstrokes[k].height >= height, upstrokes[k].seconds)
+            shortest = min(shortest, isHigh ? seconds - last : .infinity)
+            longest = max(longest, isHigh ? seconds - last : 0)
+            last = isHigh ? seconds : last
         }
         return longest > 2 * (1 - pauseTolerance) * shortest
     }
@@ -59,19 +60,21 @@ extension EarlyBeats {
     /// The mean rate in hertz of a chain's beats, without those that are next to nothing, where it is far from the tracked
     /// one and short and long intervals take turns: in bigeminy the tracked rate can be one and a half times the true one, and
     /// the even steps that fall into the pause find noise or nothing there.
+    /// - Parameter isFull: Whether none of the chain is next to nothing.
     static func alternatingRate(
-        _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], tracked: Double
+        _ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], tracked: Double, isFull: Bool
     ) -> Double? {
         guard chain.count >= 7 else { return nil }
+        func isBeat(_ k: Int) -> Bool { isFull || !isEmpty(k, in: chain, of: upstrokes) }
         var (count, first, last) = (0, 0.0, 0.0)
-        for k in chain.indices where !isEmpty(k, in: chain, of: upstrokes) {
+        for k in chain.indices where isBeat(k) {
             last = upstrokes[chain[k]].seconds
             if count == 0 { first = last }
             count += 1
         }
         // Most often the rates are the same.
         guard count >= 7, abs(log(Double(count - 1) / (last - first) / tracked)) > farRate else { return nil }
-        let beats = chain.indices.filter { !isEmpty($0, in: chain, of: upstrokes) }.map { upstrokes[chain[$0]].seconds }
+        let beats = chain.indices.filter(isBeat).map { upstrokes[chain[$0]].seconds }
         func length(_ k: Int) -> Double { beats[k + 1] - beats[k] }
         guard abs(log(length(1) / length(0))) > unlikeLengths,
             (2..<beats.count - 1).allSatisfy({ abs(log(length($0) / length($0 - 2))) < alikeLengths })

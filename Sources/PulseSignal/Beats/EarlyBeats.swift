@@ -69,48 +69,73 @@ enum EarlyBeats {
         let start = upstrokes[first].seconds
         var cycle = Cycle(length: upstrokes[next].seconds - start)
         let least = min(upstrokes[first].height, upstrokes[next].height)
+        let middle = start + 0.25 * cycle.length...start + 0.75 * cycle.length
+        var highest: Float = 0
         for k in first + 1..<max(first + 1, next) {
-            guard upstrokes[k].height > cycle.height * least else { continue }
-            let place = (upstrokes[k].seconds - start) / cycle.length
-            guard place > 0.25, place < 0.75 else { continue }
-            (cycle.between, cycle.place, cycle.height) = (k, place, upstrokes[k].height / least)
-            cycle.share = upstrokes[k].height / max(upstrokes[first].height, upstrokes[next].height)
+            guard upstrokes[k].height > highest, middle.contains(upstrokes[k].seconds) else { continue }
+            (cycle.between, highest) = (k, upstrokes[k].height)
         }
+        guard let between = cycle.between else { return cycle }
+        cycle.place = (upstrokes[between].seconds - start) / cycle.length
+        cycle.height = highest / least
+        cycle.share = highest / max(upstrokes[first].height, upstrokes[next].height)
         return cycle
     }
 
     /// The mean rate in hertz, with the beats counted that a chain at the tracked rate goes past, and without those where
     /// there is none.
-    /// - Parameter areClear: Whether strong upstrokes outside the chain are beats for sure.
+    /// - Parameters:
+    ///   - areClear: Whether strong upstrokes outside the chain are beats for sure.
+    ///   - chain: The one at the tracked rate, where it is known.
     static func rate(
-        _ tracked: Double, in upstrokes: [Upstroke], rhythm: Float, fastest: Double, areClear: Bool
+        _ tracked: Double, in upstrokes: [Upstroke], rhythm: Float, fastest: Double, areClear: Bool, chain: [Int]?
     ) -> Double {
-        var upstrokes = upstrokes
-        var hertz = tracked
-        // A pattern of three can hide a pattern of two.
-        for _ in 0..<2 {
-            let ratio = BeatPath.withChain(from: upstrokes, rhythm: rhythm) { chain in
-                let ratio = emptyRatio(chain, in: upstrokes) ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
-                guard ratio == 1 else { return ratio }
-                let other =
-                    (areClear ? strongRate(chain, in: upstrokes) : nil)
-                    ?? alternatingRate(chain, in: upstrokes, tracked: hertz)
-                return other.map { $0 / hertz } ?? 1
-            }
-            guard ratio != 1, ratio * hertz <= fastest else { break }
-            hertz *= ratio
-            for k in upstrokes.indices { upstrokes[k].period = 1 / hertz }
+        func ratio(_ hertz: Double, _ chain: UnsafeBufferPointer<Int>) -> Double {
+            self.ratio(hertz, by: chain, in: upstrokes, areClear: areClear)
         }
-        return hertz
+        let first =
+            chain?.withUnsafeBufferPointer { ratio(tracked, $0) }
+            ?? BeatPath.withChain(from: upstrokes, rhythm: rhythm) { ratio(tracked, $0) }
+        guard first != 1, first * tracked <= fastest else { return tracked }
+        // A pattern of three can hide a pattern of two.
+        let hertz = first * tracked
+        let again = upstrokes.map { $0.at(period: 1 / hertz) }
+        let second = BeatPath.withChain(from: again, rhythm: rhythm) { ratio(hertz, $0) }
+        return second != 1 && second * hertz <= fastest ? second * hertz : hertz
+    }
+
+    /// By how much the mean rate is above that of a chain of regular beats.
+    private static func ratio(
+        _ hertz: Double, by chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke], areClear: Bool
+    ) -> Double {
+        let isFull = isFull(chain, of: upstrokes)
+        let ratio =
+            (isFull ? nil : emptyRatio(chain, in: upstrokes))
+            ?? earlyRatio(chain, in: upstrokes, areClear: areClear)
+        guard ratio == 1 else { return ratio }
+        let other =
+            (areClear ? strongRate(chain, in: upstrokes) : nil)
+            ?? alternatingRate(chain, in: upstrokes, tracked: hertz, isFull: isFull)
+        return other.map { $0 / hertz } ?? 1
+    }
+
+    /// Whether every upstroke of a chain is more than next to nothing beside any other: most often one look tells.
+    private static func isFull(_ chain: UnsafeBufferPointer<Int>, of upstrokes: [Upstroke]) -> Bool {
+        var (least, most) = (Float.infinity, Float(0))
+        for k in chain {
+            least = min(least, upstrokes[k].height)
+            most = max(most, upstrokes[k].height)
+        }
+        return least >= emptyHeight * most
     }
 
     /// The share of a chain's beats that are ones, where in a steady pattern every third or fourth is next to nothing: the
     /// rest of a long pause.
     private static func emptyRatio(_ chain: UnsafeBufferPointer<Int>, in upstrokes: [Upstroke]) -> Double? {
         guard chain.count >= 9 else { return nil }
-        var empty: [Int] = []
-        for k in 1..<chain.count - 1 where isEmpty(k, in: chain, of: upstrokes) { empty.append(k) }
-        guard empty.count >= 3 else { return nil }
+        let inner = 1..<chain.count - 1
+        guard inner.count(where: { isEmpty($0, in: chain, of: upstrokes) }) >= 3 else { return nil }
+        let empty = inner.filter { isEmpty($0, in: chain, of: upstrokes) }
         let distances = zip(empty, empty.dropFirst()).map { $1 - $0 }
         guard let distance = distances.first, distance >= 3, distance <= 4,
             distances.allSatisfy({ $0 == distance }), (empty.count + 1) * distance >= chain.count - 1
@@ -228,7 +253,7 @@ enum EarlyBeats {
     static func isEmpty(from first: Int, to next: Int, in upstrokes: [Upstroke]) -> Bool {
         let least = leastHeight * min(upstrokes[first].height, upstrokes[next].height)
         return upstrokes[first].segment == upstrokes[next].segment
-            && upstrokes[(first + 1)..<next].allSatisfy { $0.height < least }
+            && (first + 1..<next).allSatisfy { upstrokes[$0].height < least }
     }
 
     static func isPause(_ length: Double, regular: Double) -> Bool {

@@ -11,8 +11,6 @@ struct PlainBeats {
     /// The standard deviation of the intervals over their mean, but for single beats that split a usual interval: one
     /// high dicrotic wave does not make a regular rhythm irregular.
     private let irregularity: Double
-    /// Share of the intervals that are not the usual one.
-    private let oddShare: Double
     /// Whether the rhythm is regular but for one change of its rate, after which there are two intervals or a longer one:
     /// noise adds beats, but it does not hide them.
     let isOneStep: Bool
@@ -34,27 +32,66 @@ struct PlainBeats {
     /// - Parameters:
     ///   - all: Those of a window, in order of time.
     ///   - end: The window's end in seconds.
-    /// - Returns: nil where none stand out, or some of them follow too fast or too slowly.
+    /// - Returns: nil where none stand out, some of them follow too fast or too slowly, or the rhythm is a regular one, or
+    /// one with an odd beat or two.
     init?(in all: [Upstroke], until end: Double) {
-        var beats = Self.highest(of: all, until: end)
-        guard let (count, least, contrast) = Self.divide(beats) else { return nil }
-        beats.removeAll { $0.height <= least }
-        self.beats = beats
-        self.contrast = contrast
-        guard beats.count == count else { return nil }
-        let lengths = (1..<count).map { beats[$0].seconds - beats[$0 - 1].seconds }
-        guard lengths.allSatisfy(Self.intervals.contains),
-            beats.allSatisfy({ $0.segment == beats[0].segment })
-        else { return nil }
-        hertz = Double(lengths.count) / lengths.reduce(0, +)
-        let usual = ranked(lengths.count / 2, of: lengths.count) { lengths[$0] }
-        irregularity = Self.irregularity(of: beats, usual: usual)
-        oddShare = Double(lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }) / Double(lengths.count)
-        isOneStep = Self.isOneStep(lengths)
+        let found = withUnsafeTemporaryAllocation(of: Int32.self, capacity: all.count) { room in
+            all.withUnsafeBufferPointer { all in
+                let count = Self.setHighest(of: all, until: end, room)
+                return Self.find(in: Row(all, UnsafeMutableBufferPointer(rebasing: room[..<count])))
+            }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// Some of the upstrokes, by their places.
+    private struct Row {
+        let all: UnsafeBufferPointer<Upstroke>
+        var places: UnsafeMutableBufferPointer<Int32>
+
+        init(_ all: UnsafeBufferPointer<Upstroke>, _ places: UnsafeMutableBufferPointer<Int32>) {
+            (self.all, self.places) = (all, places)
+        }
+
+        var count: Int { places.count }
+        @inline(__always) subscript(k: Int) -> Upstroke { all[Int(places[k])] }
+        /// The interval that ends with one, in seconds.
+        @inline(__always) func length(_ k: Int) -> Double { self[k].seconds - self[k - 1].seconds }
+    }
+
+    private init(_ beats: Row, contrast: Float, irregularity: Double, isOneStep: Bool) {
+        (self.beats, self.contrast) = (beats.places.indices.map { beats[$0] }, contrast)
+        (self.irregularity, self.isOneStep) = (irregularity, isOneStep)
+        hertz = Double(beats.count - 1) / (1..<beats.count).reduce(0) { $0 + beats.length($1) }
+    }
+
+    /// The same of upstrokes that are far enough apart for beats.
+    private static func find(in highest: Row) -> PlainBeats? {
+        guard let (count, least, contrast) = divide(highest) else { return nil }
+        var high = 0
+        for k in 0..<highest.count where highest[k].height > least {
+            highest.places[high] = highest.places[k]
+            high += 1
+        }
+        guard high == count else { return nil }
+        let beats = Row(highest.all, UnsafeMutableBufferPointer(rebasing: highest.places[..<count]))
+        let segment = beats[0].segment
+        for k in 1..<count {
+            guard intervals.contains(beats.length(k)), beats[k].segment == segment else { return nil }
+        }
+        let usual = ranked((count - 1) / 2, of: count - 1) { beats.length($0 + 1) }
+        let irregularity = irregularity(of: beats, usual: usual)
+        guard irregularity >= irregular else { return nil }
+        let lengths = (1..<count).map { beats.length($0) }
+        let isOneStep = isOneStep(lengths)
+        let odd = lengths.count { abs($0 / usual - 1) > EarlyBeats.oddness }
+        guard isOneStep || Double(odd) / Double(lengths.count) >= leastOddShare else { return nil }
+        return PlainBeats(beats, contrast: contrast, irregularity: irregularity, isOneStep: isOneStep)
     }
 
     /// How many of the heights are beats', the highest other one, and its share of the lowest beat's.
-    private static func divide(_ upstrokes: [Upstroke]) -> (count: Int, least: Float, contrast: Float)? {
+    private static func divide(_ upstrokes: Row) -> (count: Int, least: Float, contrast: Float)? {
         let number = upstrokes.count
         guard number >= fewest else { return nil }
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: number) { room in
@@ -76,14 +113,11 @@ struct PlainBeats {
         }
     }
 
-    /// Whether the rhythm is not a regular one, nor one with an odd beat or two.
-    var isIrregular: Bool { irregularity >= Self.irregular && (isOneStep || oddShare >= Self.leastOddShare) }
-
     /// Half the width of the 95 % interval of the mean rate over a window, in beats per minute: each end of it falls into an
     /// interval whose length is known no better than the intervals vary.
     func halfWidth(overSeconds window: Double) -> Double { 1.96 * 2.0.squareRoot() * irregularity * 60 / window }
 
-    private static func irregularity(of beats: [Upstroke], usual: Double) -> Double {
+    private static func irregularity(of beats: Row, usual: Double) -> Double {
         // About the usual interval, so that the difference of the sums loses nothing.
         var (count, sum, squares) = (0.0, 0.0, 0.0)
         var last = beats[0].seconds
@@ -113,20 +147,28 @@ struct PlainBeats {
         return place >= 2 && (place <= lengths.count - 2 || lengths[place] > lengths[place - 1])
     }
 
-    /// Of upstrokes too near for two beats the higher one. What comes just before the end may be the lower one of two.
-    private static func highest(of upstrokes: [Upstroke], until end: Double) -> [Upstroke] {
-        let least = intervals.lowerBound
-        var kept: [Upstroke] = []
-        kept.reserveCapacity(max(upstrokes.count, Upstroke.usualCount))
-        for upstroke in upstrokes {
-            while let last = kept.last, upstroke.seconds - last.seconds < least, last.height < upstroke.height {
-                kept.removeLast()
+    /// Sets those to keep: of upstrokes too near for two beats the higher one. What comes just before the end may be the
+    /// lower one of two.
+    /// - Returns: How many there are.
+    private static func setHighest(
+        of upstrokes: UnsafeBufferPointer<Upstroke>, until end: Double, _ places: UnsafeMutableBufferPointer<Int32>
+    ) -> Int {
+        var count = 0
+        // Of the last one that is kept.
+        var (seconds, height) = (-Double.infinity, Float(0))
+        for k in upstrokes.indices {
+            let upstroke = upstrokes[k]
+            while upstroke.seconds - seconds < intervals.lowerBound, height < upstroke.height {
+                count -= 1
+                let before = count > 0 ? upstrokes[Int(places[count - 1])] : nil
+                (seconds, height) = before.map { ($0.seconds, $0.height) } ?? (-.infinity, 0)
             }
-            if let last = kept.last, upstroke.seconds - last.seconds < least { continue }
-            kept.append(upstroke)
+            if upstroke.seconds - seconds < intervals.lowerBound { continue }
+            places[count] = Int32(k)
+            count += 1
+            (seconds, height) = (upstroke.seconds, upstroke.height)
         }
-        if let last = kept.last, last.seconds > end - least { kept.removeLast() }
-        return kept
+        return seconds > end - intervals.lowerBound ? count - 1 : count
     }
 
     /// Half way, by ratio, between the lowest beat and the highest other.

@@ -5,7 +5,7 @@ extension UpstrokeFinder {
     /// The upstrokes of the stretch from `start` seconds on, in order of time.
     mutating func upstrokes(in stretch: SlopeStretch, from start: Double, moment: PulseMoment) -> [Upstroke] {
         let rate = UniformTrace.samplesPerSecond
-        let firstIndex = max(1, Int((start * rate).rounded(.down)) - stretch.first)
+        let firstIndex = max(2, Int((start * rate).rounded(.down)) - stretch.first)
         let count = findRises(from: firstIndex)
         guard count > 0 else { return [] }
         let period = 1 / moment.hertz
@@ -13,7 +13,7 @@ extension UpstrokeFinder {
         var found: [Upstroke] = []
         found.reserveCapacity(max(count, Upstroke.usualCount))
         stretch.segments.withUnsafeBufferPointer { segments in
-            // Places lie inside, with a neighbour to either side.
+            // Places lie inside, with neighbours to either side.
             for k in 0..<count {
                 let i = Int(places[k])
                 let (segment, mean, height) = (segments[i], means[k], slope[i])

@@ -70,11 +70,14 @@ struct UpstrokeFinder: Sendable {
             wave.withUnsafeBufferPointer { wave in
                 slope.withUnsafeMutableBufferPointer { slope in
                     let whole = 0..<stretch.whole
-                    for i in 0..<min(Self.radius, stretch.whole) {
-                        slope[i] = Self.slope(at: i, of: wave, in: whole, kernel)
-                    }
-                    for i in min(inner.upperBound, stretch.whole)..<stretch.whole {
-                        slope[i] = Self.slope(at: i, of: wave, in: whole, kernel)
+                    if whole.count >= 2 * Self.radius {
+                        for i in 0..<Self.radius {
+                            slope[i] = Self.slope(at: i, of: wave, reach: i, kernel, inside: 1)
+                            let k = whole.upperBound - 1 - i
+                            slope[k] = Self.slope(at: k, of: wave, reach: i, kernel, inside: -1)
+                        }
+                    } else {
+                        for i in whole { slope[i] = Self.slope(at: i, of: wave, in: whole, kernel) }
                     }
                     var i = stretch.whole
                     while i < SlopeStretch.count {
@@ -126,6 +129,25 @@ struct UpstrokeFinder: Sendable {
                 }
             }
         }
+    }
+
+    /// The slope at a point with fewer neighbours than the kernel has to one side.
+    /// - Parameters:
+    ///   - reach: How many it has there.
+    ///   - inside: In which direction it has more.
+    @inline(__always)
+    private static func slope(
+        at i: Int, of wave: UnsafeBufferPointer<Float>, reach: Int, _ kernel: SIMD4<Float>, inside: Int
+    ) -> Float {
+        let (here, side) = (wave[i], Float(inside))
+        func change(_ k: Int) -> Float {
+            // Beyond the edge the wave goes on as its point reflection.
+            (k <= reach ? wave[i &+ inside &* k] - wave[i &- inside &* k] : 2 * (wave[i &+ inside &* k] - here)) * side
+        }
+        var sum = kernel.x * change(1)
+        sum += kernel.y * change(2)
+        sum += kernel.z * change(3)
+        return sum + kernel.w * change(4)
     }
 
     /// The slope at one point of an unbroken stretch.

@@ -100,17 +100,19 @@ struct WaveTemplate: Sendable {
     /// Sets the values, and how much the waves are like them.
     private mutating func setAverage(at starts: UnsafeBufferPointer<Int32>, of slope: [Float]) {
         let padded = (length + 7) & ~7
-        values.reserveCapacity(padded)
-        for _ in 0..<padded { values.append(0) }
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
-            #if arch(x86_64)
-                if NativeFormat.isAvailable, let scales = all.baseAddress, let first = starts.baseAddress {
-                    let found = pulse_template(
-                        slope, first, Int32(starts.count), Int32(length), scales, &values)
-                    (likeness, leastLikeness) = (Double(found.mean), found.least)
-                    return
+        values = [Float](repeating: 0, count: padded)
+        #if arch(x86_64)
+            if NativeFormat.isAvailable, let first = starts.baseAddress {
+                let found = withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count) { scales in
+                    scales.baseAddress.map {
+                        pulse_template(slope, first, Int32(starts.count), Int32(length), $0, &values)
+                    }
                 }
-            #endif
+                if let found { (likeness, leastLikeness) = (Double(found.mean), found.least) }
+                return
+            }
+        #endif
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: starts.count * padded) { all in
             let waves = starts.indices.map {
                 UnsafeMutableBufferPointer(rebasing: all[$0 * padded..<($0 + 1) * padded])
             }

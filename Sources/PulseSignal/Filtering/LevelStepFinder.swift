@@ -15,22 +15,31 @@ struct LevelStepFinder: Sendable {
     }
 
     /// The points at which the colours' sum by `weights` steps.
-    /// - Parameter segments: Per point; 0 where nothing is known.
+    /// - Parameters:
+    ///   - segments: Per point; 0 where nothing is known.
+    ///   - whole: How many points from the first on are known and of one segment.
     mutating func steps(
-        in colors: SlidingSeries<SIMD4<Float>>, weights: SIMD4<Float>, segments: SlidingSeries<Int>
+        in colors: SlidingSeries<SIMD4<Float>>, weights: SIMD4<Float>, segments: SlidingSeries<Int>, whole: Int
     ) -> [Int] {
         precondition(colors.count == wave.count && segments.count == wave.count, "a stretch of \(wave.count) points")
-        return wave.withUnsafeMutableBufferPointer { wave in
-            colors.withUnsafeBufferPointer { $0.weightedSums(by: weights, into: wave) }
-            return segments.withUnsafeBufferPointer { Self.steps(in: UnsafeBufferPointer(wave), segments: $0) }
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: wave.count / Self.half) { excursions in
+            let widest = setRanges(of: colors, weights, excursions)
+            return segments.withUnsafeBufferPointer { segments in
+                // Nearly always there is none, and the widest jump tells.
+                let usual = Self.usualExcursion(excursions, segments, whole: whole, under: widest / Self.ratio)
+                guard let usual, usual > 0 else { return [] }
+                return wave.withUnsafeMutableBufferPointer { wave in
+                    colors.withUnsafeBufferPointer { $0.weightedSums(by: weights, into: wave) }
+                    return Self.steps(in: UnsafeBufferPointer(wave), segments, least: Self.ratio * usual)
+                }
+            }
         }
     }
 
-    private static func steps(in wave: UnsafeBufferPointer<Float>, segments: UnsafeBufferPointer<Int>) -> [Int] {
-        // Nearly always there is none, and the widest jump tells.
-        guard let usual = usualExcursion(wave, segments, under: widestJump(wave) / ratio), usual > 0 else { return [] }
-        let least = ratio * usual
-        return (reach..<wave.count - reach).filter { i in
+    private static func steps(
+        in wave: UnsafeBufferPointer<Float>, _ segments: UnsafeBufferPointer<Int>, least: Float
+    ) -> [Int] {
+        (reach..<wave.count - reach).filter { i in
             let jump = abs(wave[i + 1] - wave[i - 1])
             guard jump > least, segments[i - reach] != 0, segments[i - reach] == segments[i + reach - 1] else {
                 return false
@@ -45,53 +54,51 @@ struct LevelStepFinder: Sendable {
         }
     }
 
-    private static func widestJump(_ wave: UnsafeBufferPointer<Float>) -> Float {
+    /// The median over half seconds of how far the wave goes up and down; nil for fewer than six, or where it is not under a
+    /// limit. The excursions are put in another order.
+    private static func usualExcursion(
+        _ excursions: UnsafeMutableBufferPointer<Float>, _ segments: UnsafeBufferPointer<Int>, whole: Int,
+        under limit: Float
+    ) -> Float? {
+        // Those that are known, brought together.
+        var count = whole / half
+        for number in count..<excursions.count
+        where segments[number * half] != 0 && segments[number * half] == segments[(number + 1) * half - 1] {
+            excursions[count] = excursions[number]
+            count += 1
+        }
+        var low = 0
+        for number in 0..<count { low &+= excursions[number] < limit ? 1 : 0 }
+        guard count >= 6, low > count / 2 else { return nil }
+        UnsafeMutableBufferPointer(rebasing: excursions[..<count]).sortFew()
+        return excursions[count / 2]
+    }
+
+    /// Sets how far the wave goes up and down in each half second.
+    /// - Returns: The widest jump.
+    private mutating func setRanges(
+        of colors: SlidingSeries<SIMD4<Float>>, _ weights: SIMD4<Float>,
+        _ ranges: UnsafeMutableBufferPointer<Float>
+    ) -> Float {
         #if arch(x86_64)
-            if NativeFormat.isAvailable, wave.count >= 10, let first = wave.baseAddress {
-                return pulse_widest_jump(first, Int32(wave.count))
+            if NativeFormat.isAvailable, Self.half == 16, let target = ranges.baseAddress {
+                var widest: Float = 0
+                colors.withFloats { colors in
+                    weights.withFloats { widest = pulse_ranges(colors, Int32(ranges.count), $0, target) }
+                }
+                return widest
             }
         #endif
-        var widest = SIMD4<Float>()
-        for i in stride(from: 1, to: wave.count - 4, by: 4) {
-            let change = wave.four(at: i + 1) - wave.four(at: i - 1)
-            widest = greater(widest, greater(change, -change))
-        }
-        for i in max(1, wave.count - 5)..<wave.count - 1 { widest[0] = max(widest[0], abs(wave[i + 1] - wave[i - 1])) }
-        return widest.max()
-    }
-
-    /// The median over half seconds of how far the wave goes up and down; nil for fewer than six, or where it is not under a
-    /// limit.
-    private static func usualExcursion(
-        _ wave: UnsafeBufferPointer<Float>, _ segments: UnsafeBufferPointer<Int>, under limit: Float
-    ) -> Float? {
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: wave.count / half) { excursions in
-            setRanges(of: wave, excursions)
-            // Those that are known, brought together.
-            var (count, low) = (0, 0)
-            for number in excursions.indices
-            where segments[number * half] != 0
-                && segments[number * half] == segments[(number + 1) * half - 1]
-            {
-                low += excursions[number] < limit ? 1 : 0
-                excursions[count] = excursions[number]
-                count += 1
-            }
-            guard count >= 6, low > count / 2 else { return nil }
-            UnsafeMutableBufferPointer(rebasing: excursions[..<count]).sortFew()
-            return excursions[count / 2]
+        return wave.withUnsafeMutableBufferPointer { wave in
+            colors.withUnsafeBufferPointer { $0.weightedSums(by: weights, into: wave) }
+            Self.setRanges(of: UnsafeBufferPointer(wave), ranges)
+            return Self.widestJump(UnsafeBufferPointer(wave))
         }
     }
 
-    /// How far the wave goes up and down in each half second.
     private static func setRanges(
         of wave: UnsafeBufferPointer<Float>, _ ranges: UnsafeMutableBufferPointer<Float>
     ) {
-        #if arch(x86_64)
-            if NativeFormat.isAvailable, half == 16, let first = wave.baseAddress, let target = ranges.baseAddress {
-                return pulse_ranges(first, Int32(ranges.count), target)
-            }
-        #endif
         for number in ranges.indices {
             let start = number * half
             var (low, high) = (wave.four(at: start), wave.four(at: start))
@@ -100,5 +107,15 @@ struct LevelStepFinder: Sendable {
             }
             ranges[number] = high.max() - low.min()
         }
+    }
+
+    private static func widestJump(_ wave: UnsafeBufferPointer<Float>) -> Float {
+        var widest = SIMD4<Float>()
+        for i in stride(from: 1, to: wave.count - 4, by: 4) {
+            let change = wave.four(at: i + 1) - wave.four(at: i - 1)
+            widest = greater(widest, greater(change, -change))
+        }
+        for i in max(1, wave.count - 5)..<wave.count - 1 { widest[0] = max(widest[0], abs(wave[i + 1] - wave[i - 1])) }
+        return widest.max()
     }
 }

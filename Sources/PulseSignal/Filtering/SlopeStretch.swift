@@ -189,7 +189,7 @@ struct SlopeStretch: Sendable {
     /// Half a second to either side of a level step is left out.
     /// - Returns: Whether there is one.
     private mutating func leaveOutLevelSteps(in weights: SIMD4<Float>) -> Bool {
-        let places = steps.steps(in: colors, weights: weights, segments: segments)
+        let places = steps.steps(in: colors, weights: weights, segments: segments, whole: whole)
         // Steps all over are no automatic exposure's: a slow wave in whole numbers is made of them.
         guard !places.isEmpty, Set(places.map { $0 / Self.perBlock }).count <= Self.seconds / 2 else { return false }
         for step in places {

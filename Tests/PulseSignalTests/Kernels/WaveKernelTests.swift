@@ -72,16 +72,18 @@
         }
 
         @Test func rangesAndJumpsAreThoseOfTheWave() {
-            let wave = Random.normals(448, seed: 6)
-            var ranges = [Float](repeating: 0, count: 28)
-            pulse_ranges(wave, 28, &ranges)
+            let groups = Random.normals(4 * 448, seed: 6)
+            let (weights, first) = ([0.3, -2, 5, 100] as [Float], [Float](repeating: 0, count: 28))
+            var (wave, ranges) = ([Float](repeating: 0, count: 448), first)
+            pulse_weighted_sums(groups, 448, weights, &wave)
+            let jump = pulse_ranges(groups, 28, weights, &ranges)
             for (number, range) in ranges.enumerated() {
                 let piece = wave[16 * number..<16 * number + 16]
                 #expect(range == (piece.max() ?? 0) - (piece.min() ?? 0))
             }
             var widest: Float = 0
             for i in 2..<448 { widest = max(widest, abs(wave[i] - wave[i - 2])) }
-            #expect(pulse_widest_jump(wave, 448) == widest)
+            #expect(jump == widest)
         }
 
         @Test func momentsAreOfHeldSlopes() {
@@ -154,7 +156,7 @@
                 known.append(known[i] + (i % 50 < 40 ? 1 : 0))
             }
             var places = [Int32](repeating: 0, count: length)
-            let found = Int(pulse_rises(slope, 1, Int32(length - 1), &places))
+            let found = Int(pulse_rises(slope, 2, Int32(length - 1), &places))
             let used = min(count, found)
             var (offsets, means) = ([Float](repeating: 0, count: length), [Float](repeating: 0, count: length))
             // Also the last ones.
@@ -186,45 +188,58 @@
             }
             let strengths = Random.normals(count, seed: 11).map { abs($0) }
             let segments = (0..<count).map { Int32($0 < 35 ? 1 : 2) }
-            let periods = [Float](repeating: period, count: count)
+            let periods = [Float](repeating: period, count: count + 8)
             let (paddedSeconds, paddedSegments) = (
                 before + seconds + after, [1, 1, 1, 1, 1, 1, 1, 1] + segments + segments
             )
-            var paddedTotals = [Float](repeating: .nan, count: count + 16)
-            var previous = [Int32](repeating: 0, count: count)
-            var rhythm = pulse_rhythm(
-                shortest: 0.4, longest: 2.4, penalty: 8, break_cost: 4, is_anchored: isAnchored)
+            // By a penalty of 8 alone, and by that and another one together.
+            var totals = [[Float]](repeating: [Float](repeating: .nan, count: count + 8), count: 3)
+            var previous = [[Int32]](repeating: [Int32](repeating: 0, count: count + 8), count: 3)
+            var rhythm = pulse_rhythm(shortest: 0.4, longest: 2.4, break_cost: 4, is_anchored: isAnchored)
             paddedSeconds.withUnsafeBufferPointer { seconds in
                 strengths.withUnsafeBufferPointer { strengths in
                     periods.withUnsafeBufferPointer { periods in
                         paddedSegments.withUnsafeBufferPointer { segments in
-                            paddedTotals.withUnsafeMutableBufferPointer { totals in
-                                guard let seconds = seconds.baseAddress, let periods = periods.baseAddress,
-                                    let strengths = strengths.baseAddress, let segments = segments.baseAddress,
-                                    let totals = totals.baseAddress
-                                else { return }
-                                var from = pulse_upstrokes(
-                                    seconds: seconds + 8, periods: periods, strengths: strengths,
-                                    segments: segments + 8, count: Int32(count))
-                                pulse_link(&from, &rhythm, totals + 8, &previous)
+                            guard let seconds = seconds.baseAddress, let periods = periods.baseAddress,
+                                let strengths = strengths.baseAddress, let segments = segments.baseAddress
+                            else { return }
+                            var from = pulse_upstrokes(
+                                seconds: seconds + 8, periods: periods, strengths: strengths,
+                                segments: segments + 8, count: Int32(count))
+                            withLinks(8, &totals[0], &previous[0]) { pulse_link(&from, &rhythm, $0) }
+                            withLinks(30, &totals[1], &previous[1]) { other in
+                                withLinks(8, &totals[2], &previous[2]) { pulse_link_both(&from, &rhythm, other, $0) }
                             }
                         }
                     }
                 }
             }
-            let totals = Array(paddedTotals[8..<count + 8])
-            var best: [Double] = []
-            for k in 0..<count {
-                var most = isAnchored && k > 0 ? -Double.infinity : 0
-                for j in 0..<k where seconds[k] - seconds[j] >= 0.4 * period {
-                    most = max(most, best[j] - 4)
-                    guard segments[j] == segments[k], seconds[k] - seconds[j] <= 2.4 * period else { continue }
-                    let off = log(Double((seconds[k] - seconds[j]) / period))
-                    most = max(most, best[j] - 8 * off * off)
+            for (which, penalty) in [8.0, 30, 8].enumerated() {
+                var best: [Double] = []
+                for k in 0..<count {
+                    var most = isAnchored && k > 0 ? -Double.infinity : 0
+                    for j in 0..<k where seconds[k] - seconds[j] >= 0.4 * period {
+                        most = max(most, best[j] - 4)
+                        guard segments[j] == segments[k], seconds[k] - seconds[j] <= 2.4 * period else { continue }
+                        let off = log(Double((seconds[k] - seconds[j]) / period))
+                        most = max(most, best[j] - penalty * off * off)
+                    }
+                    best.append(Double(strengths[k]) + most)
+                    let total = totals[which][k]
+                    #expect(best[k].isFinite ? isClose(total, best[k], within: 1e-4) : total == -.infinity)
+                    #expect(previous[which][k] < k)
                 }
-                best.append(Double(strengths[k]) + most)
-                #expect(best[k].isFinite ? isClose(totals[k], best[k], within: 1e-4) : totals[k] == -.infinity)
-                #expect(previous[k] < k)
+            }
+        }
+
+        private func withLinks(
+            _ penalty: Float, _ totals: inout [Float], _ previous: inout [Int32], _ body: (pulse_links) -> Void
+        ) {
+            totals.withUnsafeMutableBufferPointer { totals in
+                previous.withUnsafeMutableBufferPointer { previous in
+                    guard let totals = totals.baseAddress, let previous = previous.baseAddress else { return }
+                    body(pulse_links(penalty: penalty, totals: totals, previous: previous))
+                }
             }
         }
     }
