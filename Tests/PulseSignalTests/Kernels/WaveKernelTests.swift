@@ -193,8 +193,9 @@
                 before + seconds + after, [1, 1, 1, 1, 1, 1, 1, 1] + segments + segments
             )
             // By a penalty of 8 alone, and by that and another one together.
-            var totals = [[Float]](repeating: [Float](repeating: .nan, count: count + 8), count: 3)
-            var previous = [[Int32]](repeating: [Int32](repeating: 0, count: count + 8), count: 3)
+            var alone = Links(count: count)
+            var first = Links(count: count)
+            var second = Links(count: count)
             var rhythm = pulse_rhythm(shortest: 0.4, longest: 2.4, break_cost: 4, is_anchored: isAnchored)
             paddedSeconds.withUnsafeBufferPointer { seconds in
                 strengths.withUnsafeBufferPointer { strengths in
@@ -206,15 +207,15 @@
                             var from = pulse_upstrokes(
                                 seconds: seconds + 8, periods: periods, strengths: strengths,
                                 segments: segments + 8, count: Int32(count))
-                            withLinks(8, &totals[0], &previous[0]) { pulse_link(&from, &rhythm, $0) }
-                            withLinks(30, &totals[1], &previous[1]) { other in
-                                withLinks(8, &totals[2], &previous[2]) { pulse_link_both(&from, &rhythm, other, $0) }
+                            alone.set(penalty: 8) { pulse_link(&from, &rhythm, $0) }
+                            first.set(penalty: 30) { other in
+                                second.set(penalty: 8) { pulse_link_both(&from, &rhythm, other, $0) }
                             }
                         }
                     }
                 }
             }
-            for (which, penalty) in [8.0, 30, 8].enumerated() {
+            for (links, penalty) in [(alone, 8.0), (first, 30), (second, 8)] {
                 var best: [Double] = []
                 for k in 0..<count {
                     var most = isAnchored && k > 0 ? -Double.infinity : 0
@@ -225,20 +226,27 @@
                         most = max(most, best[j] - penalty * off * off)
                     }
                     best.append(Double(strengths[k]) + most)
-                    let total = totals[which][k]
+                    let total = links.totals[k]
                     #expect(best[k].isFinite ? isClose(total, best[k], within: 1e-4) : total == -.infinity)
-                    #expect(previous[which][k] < k)
+                    #expect(links.previous[k] < k)
                 }
             }
         }
 
-        private func withLinks(
-            _ penalty: Float, _ totals: inout [Float], _ previous: inout [Int32], _ body: (pulse_links) -> Void
-        ) {
-            totals.withUnsafeMutableBufferPointer { totals in
-                previous.withUnsafeMutableBufferPointer { previous in
-                    guard let totals = totals.baseAddress, let previous = previous.baseAddress else { return }
-                    body(pulse_links(penalty: penalty, totals: totals, previous: previous))
+        private struct Links {
+            var totals: [Float], previous: [Int32]
+
+            init(count: Int) {
+                totals = [Float](repeating: .nan, count: count + 8)
+                previous = [Int32](repeating: 0, count: count + 8)
+            }
+
+            mutating func set(penalty: Float, _ body: (pulse_links) -> Void) {
+                totals.withUnsafeMutableBufferPointer { totals in
+                    previous.withUnsafeMutableBufferPointer { previous in
+                        guard let totals = totals.baseAddress, let previous = previous.baseAddress else { return }
+                        body(pulse_links(penalty: penalty, totals: totals, previous: previous))
+                    }
                 }
             }
         }
