@@ -50,12 +50,17 @@ public struct MeasurementSaver: Sendable {
     public func save(_ measurement: Measurement) async throws -> SavingOutcome {
         guard let plan = try SamplePlan(measurement, every: every, algorithm: algorithm) else { return .nothingToSave }
         let archive = RecordingArchive(store: store, content: plan.content)
-        let outcome = try await save(measurement, over: try await archive.samples(for: plan), in: archive)
-        if case .saved = outcome, try await !archive.hasAll(of: plan) {
-            // The store has the recording at another date, without the beats by which it would have been found there.
-            return try await save(measurement, over: try await archive.allSamples(), in: archive)
+        let found = try await archive.samples(for: plan)
+        let outcome = try await save(measurement, over: found, in: archive)
+        switch outcome {
+        case .nothingToSave, .newerKept, .unchanged: return outcome
+        case .saved, .replaced: break
         }
-        return outcome
+        let saved = try SamplePlan(measurement.dated(by: found), every: every, algorithm: algorithm)
+        guard let saved, try await !archive.hasAll(of: saved) else { return outcome }
+        // The store has values of the recording at another date than that of the beats by which it was found, or has none of
+        // these: what an interruption leaves.
+        return try await save(measurement, over: try await archive.allSamples(), in: archive)
     }
 
     /// A measurement at the date at which it is going to be saved: its own, unless the store has the recording with a date

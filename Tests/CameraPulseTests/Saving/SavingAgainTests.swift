@@ -206,6 +206,25 @@ struct SavingAgainTests {
         #expect(try await fixture.uuids().count == 3)
     }
 
+    /// Values of one date beside beats of another are what a save leaves that is killed between the two.
+    @Test func valuesWithoutTheirBeatsAreReplacedToo() async throws {
+        let fixture = try await SavingFixture()
+        _ = try await fixture.saver().save(Example.measurement())
+        let rate = try #require(try await fixture.heartRates().first)
+        let moved = rate.startDate.addingTimeInterval(-86_400)
+        var metadata = rate.metadata ?? [:]
+        metadata[CameraPulseMetadataKey.recordingStart] = Example.start.date.addingTimeInterval(-86_400)
+        try await fixture.store.delete(try await fixture.heartRates())
+        try await fixture.store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.heartRate), quantity: rate.quantity, start: moved,
+                end: moved.addingTimeInterval(10), device: rate.device, metadata: metadata))
+        _ = try await fixture.saver().save(Example.measurement(recorded: Self.later))
+        #expect(try await fixture.heartRates().map(\.startDate) == [Self.later.date.addingTimeInterval(1.25)])
+        #expect(try await fixture.series().map(\.startDate) == [Self.later.date.addingTimeInterval(1.5)])
+        #expect(try await fixture.uuids().count == 3)
+    }
+
     @Test func twoRecordingsAtOneTimeStaySeparate() async throws {
         let fixture = try await SavingFixture()
         _ = try await fixture.saver().save(Example.measurement())
