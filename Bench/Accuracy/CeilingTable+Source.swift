@@ -20,11 +20,12 @@ extension Ceilings {
                 "            wrongRecordings: \(limit.wrongRecordings)),",
             ]
         }
+        let listed = kinds.filter { $0.measured + $0.sure > 0 }
         lines += [
             "    ]", "", "    /// Kinds that are not listed may not be read at all.",
-            "    static let noPulses: [String: NoPulseLimit] = [",
+            "    static let noPulses: [String: NoPulseLimit] = [\(listed.isEmpty ? ":" : "")",
         ]
-        for kind in kinds where kind.measured + kind.sure > 0 {
+        for kind in listed {
             lines.append(
                 "        \"\(kind.kind)\": NoPulseLimit(measured: \(spared(kind.measured)), sure: \(spared(kind.sure))),"
             )

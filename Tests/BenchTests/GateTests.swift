@@ -8,7 +8,7 @@ struct GateTests {
         var instructions = 0.0, allocations = 0.0
     }
 
-    private static let works = ["signal", "bytes", "bytesClipped", "words", "wordsClipped", "frames"]
+    private static let works = ["signal", "beats", "bytes", "bytesClipped", "words", "wordsClipped", "frames"]
 
     @Test func passesCountsBelowEveryCeiling() throws {
         let result = try judge([:])
@@ -18,7 +18,7 @@ struct GateTests {
     }
 
     /// No ceiling is a billion, and an averaged picture allocates nothing.
-    @Test(arguments: ["signal", "bytes", "bytesClipped", "words", "wordsClipped"])
+    @Test(arguments: ["signal", "beats", "bytes", "bytesClipped", "words", "wordsClipped"])
     func failsWithTheFigureOverACeilingOfInstructions(work: String) throws {
         let result = try judge([work: Cost(instructions: 1_234_567_890)])
         #expect(result.status == 1)

@@ -53,7 +53,7 @@ struct RhythmTests {
             return ColorSample(seconds: seconds, red: light(200, 2), green: light(40, 3), blue: light(30, 1))
         }
         let readings = analyse(samples).readings
-        #expect(readings.count >= 15)
+        #expect(readings.count >= 12)
         for reading in readings { #expect(abs(reading.bpm - rhythm.bpm) < 5, "\(reading)") }
     }
 
