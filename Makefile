@@ -22,6 +22,8 @@ THREAD_TEST = $(SWIFT) test -c release --parallel --sanitize=thread --scratch-pa
 run: build
 	$(BUILD)/camera-pulse measure $(SAMPLE)
 
+# A test holds a store with the command.
+test sanitize soak: PACKAGES += sqlite3
 test: setup
 	$(SWIFT) test -c release --parallel
 
