@@ -144,10 +144,7 @@ struct LiveRecordingTests {
         let fixture = try WorkoutFixture()
         let result = try fixture.shell(
             """
-            mkfifo pipe
-            (stream) > pipe & source=$!
-            "$tool" workout record --live pipe 2> log & recorder=$!
-            await log started; sleep 0.5
+            live; sleep 0.5
             (echo '.timeout 30000'; echo "BEGIN IMMEDIATE; SELECT 'locked';"; sleep 4; echo 'COMMIT;') \\
               | sqlite3 "$HEALTHKIT_STORE" > lock & await lock locked
             kill -INT $recorder; sleep 1.2; kill -INT $recorder
@@ -193,10 +190,7 @@ struct LiveRecordingTests {
         let fixture = try WorkoutFixture()
         let result = try fixture.shell(
             """
-            mkfifo pipe
-            (stream) > pipe & source=$!
-            "$tool" workout record --activity yoga --live pipe 2> log & recorder=$!
-            await log started
+            live --activity yoga
             "$tool" synthesize --size 64x48 --duration 20 --output - | "$tool" workout record --activity running --live -
             wait $recorder; echo "status $?"; kill $source; cat log >&2
             """)

@@ -16,7 +16,8 @@ struct WorkoutFixture {
     func run(_ words: String) throws -> Tool.Result { try fixture.run(words) }
 
     /// Runs a script with some helpers: `await FILE TEXT` waits for a text in a file, and fails after a minute;
-    /// `stream OPTIONS` makes a fingertip video of an hour on standard output, faster than real time.
+    /// `stream OPTIONS` makes a fingertip video of an hour on standard output, faster than real time; `live OPTIONS` begins a
+    /// workout of one, by the processes `$source` and `$recorder`, whose words go to `log`, and waits until it has begun.
     func shell(_ script: String) throws -> Tool.Result {
         let helpers = """
             await() {
@@ -24,6 +25,12 @@ struct WorkoutFixture {
               echo "no $2 in $1: $(cat "$1")" >&2; exit 99
             }
             stream() { exec "$tool" synthesize --size 64x48 --duration 3600 --output - "$@" 2> /dev/null; }
+            live() {
+              mkfifo pipe
+              (stream) > pipe & source=$!
+              "$tool" workout record "$@" --live pipe 2> log & recorder=$!
+              await log started
+            }
 
             """
         return try fixture.shell(helpers + script)

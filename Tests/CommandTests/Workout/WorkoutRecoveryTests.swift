@@ -33,10 +33,7 @@ struct WorkoutRecoveryTests {
         try fixture.fixture.trace()
         let result = try fixture.shell(
             """
-            mkfifo pipe
-            (stream) > pipe & source=$!
-            "$tool" workout record --activity yoga --live pipe 2> log & recorder=$!
-            await log started; sleep 1; kill -9 $recorder; wait $recorder; kill $source
+            live --activity yoga; sleep 1; kill -9 $recorder; wait $recorder; kill $source
             "$tool" workout record --activity running --start \(StoreFixture.start) clip.csv
             """)
         #expect(result.status == 0 && result.error.contains("finished the interrupted workout"), "\(result.error)")
@@ -47,10 +44,7 @@ struct WorkoutRecoveryTests {
         let fixture = try WorkoutFixture()
         let result = try fixture.shell(
             """
-            mkfifo pipe
-            (stream) > pipe & source=$!
-            "$tool" workout record --live pipe 2> log & recorder=$!
-            await log started; "$tool" workout recover; kill -INT $recorder; wait $recorder; kill $source
+            live; "$tool" workout recover; kill -INT $recorder; wait $recorder; kill $source
             """)
         #expect(result.output.hasPrefix("no interrupted workout\n"), "\(result.output)\(result.error)")
         #expect(try fixture.workouts().count == 1)
