@@ -12,27 +12,28 @@ struct CalibrateCommand {
         let recordings = try ReferenceRecording.all(below: folder)
         let points = try await parallelMap(recordings) { TrustPoint.all(in: $0) }.flatMap(\.self)
         guard output != .trustParameters else { return print(TrustFit(points).source) }
-        let recordingsWhole = try ReferenceRecording.wholes(below: folder)
-        let people = Set(points.map(\.person) + recordingsWhole.map(\.person)).sorted()
-        let fits = try await parallelMap(people) { person in (person, TrustFit(points.filter { $0.person != person })) }
-        let fit = Dictionary(uniqueKeysWithValues: fits)
+        let uncut = try ReferenceRecording.wholes(below: folder)
+        let people = Set(points.map(\.person) + uncut.map(\.person)).sorted()
+        let fits = try await Self.fits(for: people) { person in TrustFit(points.filter { $0.person != person }) }
         // A recording's windows are judged by a fit that did not see its person, as those of new people will be.
-        let wholes = try await parallelMap(recordingsWhole) { recording in
-            WholePoint.all(in: recording, trust: fit[recording.person]?.model ?? .fitted)
+        let wholes = try await parallelMap(uncut) { recording in
+            fits[recording.person].map { WholePoint.all(in: recording, trust: $0.model) } ?? []
         }.flatMap(\.self)
         guard output != .wholeParameters else { return print(WholeFit(wholes).source) }
-        let wholeFits = try await parallelMap(people) { person in
-            (person, WholeFit(wholes.filter { $0.person != person }))
-        }
+        let wholeFits = try await Self.fits(for: people) { person in WholeFit(wholes.filter { $0.person != person }) }
         var table = ReliabilityTable()
-        for (person, fit) in fits { for point in points where point.person == person { table.add(point, by: fit) } }
-        for (person, fit) in wholeFits {
-            for point in wholes where point.person == person { table.add(point, by: fit) }
-        }
+        for point in points { fits[point.person].map { table.add(point, by: $0) } }
+        for point in wholes { wholeFits[point.person].map { table.add(point, by: $0) } }
         print(
             "// \(recordings.count) recordings, \(points.count) windows, \(wholes.count) whole recordings of 10 to 60 s, "
                 + "\(people.count) people or groups left out in turn\n"
         )
         print(table.text)
+    }
+    /// For each person the fit without them.
+    private static func fits<Fit: Sendable>(
+        for people: [String], _ fit: @escaping @Sendable (String) -> Fit
+    ) async throws -> [String: Fit] {
+        Dictionary(uniqueKeysWithValues: try await parallelMap(people) { ($0, fit($0)) })
     }
 }

@@ -21,7 +21,7 @@ struct WholeFit: Sendable {
         }
         let chance = rates.logistic()
         for (index, point) in points.enumerated() where point.kind != .noPulse {
-            guard 1 / (1 + exp(-rates.sum(index, chance))) >= Self.leastConfidence else { continue }
+            guard TrustModel.chance(logOdds: rates.sum(index, chance)) >= Self.leastConfidence else { continue }
             errors.add(
                 point.evidence.inputs, target: log(point.error + TrustModel.softening),
                 weight: point.kind.intervalWeight)

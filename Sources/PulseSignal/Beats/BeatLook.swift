@@ -43,7 +43,7 @@ struct BeatLook: Sendable {
     private var usualBeats: [Upstroke] = []
     private var timing: WaveTiming?
     /// When that was made, and of which period; and the moment and period of the latest look. In seconds.
-    private var made = (end: -Double.infinity, period: 1.0), latest = (end: 0.0, period: 1.0)
+    private var made = (end: -Double.infinity, period: 1.0), now = (end: 0.0, period: 1.0)
 
     /// Finds the upstrokes up to a moment.
     /// - Returns: The moment, at another rate where premature beats were passed over, and the upstrokes of the window.
@@ -66,7 +66,7 @@ struct BeatLook: Sendable {
         func isHigh(_ beat: Upstroke) -> Bool { beat.height >= low || beat.strength >= 1 }
         usualBeats = chain.allSatisfy(isHigh) ? chain : chain.filter(isHigh)
         usualWave = template(of: usualBeats, reach: 0.2)
-        self.latest = (moment.end, 1 / tracked)
+        now = (moment.end, 1 / tracked)
         let likeness = usualWave?.likeness ?? 0
         high = HighUpstrokes(
             leastHeight: likeness >= BeatPath.alike ? low : 0, quietSlope: Self.quiet * finder.meanSlope)
@@ -154,11 +154,11 @@ struct BeatLook: Sendable {
     mutating func seconds(of beat: Upstroke, likeness: Float) -> Double {
         let noise = usualWave?.uncertaintySeconds(likeness: likeness, sigma: finder.sigma) ?? 0
         guard noise >= Self.leastNoise, likeness >= Self.leastLikeness else { return beat.seconds }
-        if latest.end - made.end >= Self.timingSeconds || abs(log(latest.period / made.period)) > Self.samePeriod {
+        if now.end - made.end >= Self.timingSeconds || abs(log(now.period / made.period)) > Self.samePeriod {
             timing = WaveTiming(
                 of: usualBeats, in: finder.wave, slopes: finder.slope, sigma: finder.sigma, first: finderStart,
                 known: finder.known)
-            made = latest
+            made = now
         }
         return timing?.seconds(of: beat, in: finder.wave, first: finderStart, known: finder.known) ?? beat.seconds
     }

@@ -23,10 +23,10 @@ package struct TrustModel: Sendable {
 
     /// The chance of being within 5 bpm by the regression alone. What is given is never more than `chance(halfWidth:)`
     /// leaves: interval and confidence describe one distribution.
-    package func trust(_ features: TrustFeatures) -> Double { Self.chance(logOdds(features)) }
+    package func trust(_ features: TrustFeatures) -> Double { Self.chance(logOdds: logOdds(features)) }
 
     /// The chance of the same if there is a pulse at all: never less than the trust.
-    func chanceGivenPulse(_ features: TrustFeatures) -> Double { Self.chance(Self.sum(rate, features.rate)) }
+    func chanceGivenPulse(_ features: TrustFeatures) -> Double { Self.chance(logOdds: Self.sum(rate, features.rate)) }
 
     /// Of the 95 % interval, in beats per minute.
     package func halfWidth(_ features: TrustFeatures) -> Double {
@@ -51,9 +51,11 @@ package struct TrustModel: Sendable {
     /// finger that moves at odd times can look like it. Set by hand; such windows take no part in the fit.
     static let irregularTrust = 0.79
 
-    private static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
+    package static func chance(logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
 
-    private static func sum(_ coefficients: [Double], _ inputs: [Double]) -> Double {
+    /// What a regression says.
+    /// - Parameter coefficients: Constant first.
+    static func sum(_ coefficients: [Double], _ inputs: [Double]) -> Double {
         zip(coefficients.dropFirst(), inputs).reduce(coefficients[0]) { $0 + $1.0 * $1.1 }
     }
 }

@@ -39,8 +39,8 @@ package struct WholeEvidence: Sendable {
     private static let leastReach = 1.0
     /// Mean rates that differ by less than this (as a logarithm) are one.
     private static let sameRate = 0.05
-    /// Intervals that differ from what a look says by more than this (as a logarithm) do not fit it.
-    private static let oddness = 0.2
+    /// Intervals that differ from what a look says by more than this (as a logarithm) do not fit it, and rates are a jump.
+    static let oddness = 0.2
     /// Added before a logarithm is taken, and the most that is told apart, in beats per minute.
     private static let softening = 0.3, most = 40.0
     /// What is fitted on is no longer than this, in seconds.
@@ -130,10 +130,15 @@ package struct WholeEvidence: Sendable {
                 covered += 1
                 seconds += interval.seconds
                 told += looks[next].bpm * interval.seconds
-                if abs(log(interval.seconds * looks[next].bpm / 60)) <= WholeEvidence.oddness { fitting += 1 }
+                if WholeEvidence.fits(interval, bpm: looks[next].bpm) { fitting += 1 }
             }
             if covered > 0 { difference = abs(60 * Double(covered) - told) / seconds }
         }
+    }
+
+    /// Whether an interval is as long as a rate says.
+    static func fits(_ interval: BeatInterval, bpm: Double) -> Bool {
+        abs(log(interval.seconds * bpm / 60)) <= oddness
     }
 
     private static func logarithm(_ bpm: Double) -> Double { log(min(most, bpm) + softening) }
@@ -164,7 +169,7 @@ package struct WholeEvidence: Sendable {
     private static func breaks(in intervals: [BeatInterval]) -> (beats: Double, seconds: Double) {
         var all = (beats: 0.0, seconds: 0.0)
         for k in intervals.indices.dropFirst() {
-            let seconds = intervals[k].end - intervals[k].seconds - intervals[k - 1].end
+            let seconds = intervals[k].start - intervals[k - 1].end
             guard seconds > 0 else { continue }
             let before = hertz(of: intervals[max(0, k - 3)..<k])
             let after = hertz(of: intervals[k..<min(intervals.count, k + 3)])

@@ -26,14 +26,14 @@ package struct WholeModel: Sendable {
     /// In beats per minute; never so narrow that the other one of the beats' rate and the looks' lies outside, where both
     /// count, nor narrower than what the beats do not show of a rate that changes.
     package func halfWidth(_ evidence: WholeEvidence) -> Double {
-        let fitted = exp(Self.sum(width, evidence.inputs)) - TrustModel.softening
+        let fitted = exp(TrustModel.sum(width, evidence.inputs)) - TrustModel.softening
         return max(TrustModel.narrowest, evidence.difference, evidence.unseen, min(100, fitted))
     }
 
     /// The chance (0…1) of being within 5 bpm. A recording is not sure where its windows are not, nor where its
     /// beats clearly say otherwise.
     package func confidence(_ evidence: WholeEvidence) -> Double {
-        let regression = 1 / (1 + exp(-Self.sum(chance, evidence.inputs)))
+        let regression = TrustModel.chance(logOdds: TrustModel.sum(chance, evidence.inputs))
         let isAtOdds =
             evidence.isDisputed || max(evidence.difference, evidence.unseen) > Self.mostDifference
         let isSure = evidence.confidence >= Self.sure && !isAtOdds && evidence.otherBpm == nil
@@ -48,9 +48,5 @@ package struct WholeModel: Sendable {
             bpm: bpm, interval: Judgement.interval(bpm, halfWidth: halfWidth, or: evidence.otherBpm),
             confidence: confidence
         ).leastError(chance: max(evidence.chanceGivenPulse, confidence), in: band)
-    }
-
-    private static func sum(_ coefficients: [Double], _ inputs: [Double]) -> Double {
-        zip(coefficients.dropFirst(), inputs).reduce(coefficients[0]) { $0 + $1.0 * $1.1 }
     }
 }

@@ -9,6 +9,9 @@ struct BeatInterval: Sendable, Equatable {
     /// Whether it follows directly on the interval before it in a list of intervals.
     var isAdjacent: Bool
 
+    /// When it begins.
+    var start: Double { end - seconds }
+
     /// The intervals of a recording's beats, in order.
     static func all(of beats: [Beat]) -> [BeatInterval] {
         var intervals: [BeatInterval] = []
